@@ -1,0 +1,1 @@
+"""Guts Teach: a teaching kit for the Guts family of card games."""
