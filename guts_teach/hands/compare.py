@@ -1,0 +1,162 @@
+"""Which of several hands is best: from category to rank to kicker, up to the first difference."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from guts_teach.cards import Card, rank_name
+from guts_teach.hands.categories import Category
+from guts_teach.hands.judge import Judged
+from guts_teach.trace import Cite, Step, Trace, ruling
+from guts_teach.words import listing
+
+
+@dataclass(frozen=True, slots=True)
+class Ranking:
+    """The indices of hands, best group first, tied ones together."""
+
+    groups: tuple[tuple[int, ...], ...]
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        return self.groups[0]
+
+
+@dataclass(frozen=True, slots=True)
+class ShownStep:
+    """One hand of the comparison and what it is."""
+
+    who: str
+    hand: Judged
+    rule: Cite
+
+    @property
+    def title(self) -> str:
+        return f"{self.who}: {self.hand.name}"
+
+    @property
+    def text(self) -> str:
+        wild = "".join(
+            f" {stand.card.symbol} stands for {stand.stands_for.symbol}."
+            for stand in self.hand.best
+            if stand.card != stand.stands_for
+        )
+        return f"{self.who}: {self.hand.name}, {self.hand.category.with_article}.{wild}"
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        return tuple(stand.card for stand in self.hand.best)
+
+
+@dataclass(frozen=True, slots=True)
+class LevelStep:
+    """One thing compared among those still level: who leads, and who falls out."""
+
+    what: str
+    lead: tuple[str, ...]
+    best: str
+    behind: tuple[tuple[str, str], ...]
+    cards: tuple[Card, ...]
+    rule: Cite
+
+    @property
+    def title(self) -> str:
+        return f"Compare the {self.what}"
+
+    @property
+    def text(self) -> str:
+        if not self.behind:
+            return f"{listing(self.lead)} have the same {self.what}: {self.best}."
+        behind = listing([f"{value} ({who})" for who, value in self.behind])
+        return f"{self.best.capitalize()} ({listing(self.lead)}) beats {behind}."
+
+
+@dataclass(frozen=True, slots=True)
+class WinnerStep:
+    """The end of a comparison: the best hand, or the hands that tie."""
+
+    winners: tuple[str, ...]
+    name: str
+    cards: tuple[Card, ...]
+    rule: Cite
+    title: str = "The best hand"
+
+    @property
+    def text(self) -> str:
+        if len(self.winners) == 1:
+            return f"{self.winners[0]} has the best hand: {self.name}."
+        return f"{listing(self.winners)} tie with {self.name}: every rank is equal, and suits decide nothing."
+
+
+def compare(hands: Sequence[Judged], names: Sequence[str], rule: Cite) -> Trace[Ranking]:
+    """Compare hands that were judged under one rule; ``rule`` is where their order is written."""
+    steps: list[Step] = [ShownStep(name, hand, rule) for name, hand in zip(names, hands, strict=True)]
+    level = list(range(len(hands)))
+    for at in range(max(len(hand.key) for hand in hands)):
+        best = max(hands[i].key[at] for i in level)
+        lead = [i for i in level if hands[i].key[at] == best]
+        behind = [i for i in level if i not in lead]
+        if len(level) > 1:
+            steps.append(
+                LevelStep(
+                    _part(hands[lead[0]].category, at),
+                    tuple(names[i] for i in lead),
+                    _value(hands[lead[0]], at),
+                    tuple((names[i], _value(hands[i], at)) for i in behind),
+                    tuple(card for i in level for card in _deciding(hands[i], at)),
+                    rule,
+                )
+            )
+        level = lead
+        if len(level) == 1 or at == len(hands[level[0]].key) - 1:
+            break
+    steps.append(
+        WinnerStep(
+            tuple(names[i] for i in level),
+            hands[level[0]].name,
+            tuple(stand.card for i in level for stand in hands[i].best),
+            rule if len(level) == 1 else ruling("2.5", "suits never break ties"),
+        )
+    )
+    return Trace(tuple(steps), Ranking(rank(hands)))
+
+
+def rank(hands: Sequence[Judged]) -> tuple[tuple[int, ...], ...]:
+    """Indices of the hands by strength, best group first."""
+    keys = sorted({hand.key for hand in hands}, reverse=True)
+    return tuple(tuple(i for i, hand in enumerate(hands) if hand.key == key) for key in keys)
+
+
+_GROUPS = {2: "pair", 3: "three", 4: "four", 5: "five"}
+_PLACES = ("highest card", "second card", "third card", "fourth card", "fifth card")
+
+
+def _part(category: Category, at: int) -> str:
+    """What the key holds at a place: the category, then ranks by weight."""
+    if at == 0:
+        return "category"
+    if category.run:
+        return "top of the straight"
+    groups = len(category.groups)
+    if at <= groups:
+        size = category.groups[at - 1]
+        return ("higher pair", "lower pair")[at - 1] if category.groups == (2, 2) else f"rank of the {_GROUPS[size]}"
+    singles = at - groups - 1
+    if singles >= len(_PLACES) - groups:
+        return "number of natural cards"
+    return _PLACES[singles] if not groups else ("kicker", "second kicker", "third kicker")[singles]
+
+
+def _value(hand: Judged, at: int) -> str:
+    if at == 0:
+        return hand.category.words
+    if at > len(hand.made.key):
+        return f"{hand.key[at]} natural"
+    in_group = at <= len(hand.category.groups)
+    return rank_name(hand.key[at], 2 if in_group else 1)
+
+
+def _deciding(hand: Judged, at: int) -> tuple[Card, ...]:
+    """The cards that a place of the key speaks of."""
+    if at == 0 or at > len(hand.made.key):
+        return tuple(stand.card for stand in hand.best)
+    return tuple(stand.card for stand in hand.best if stand.stands_for.rank == hand.key[at])

@@ -1,0 +1,134 @@
+"""Whether some cards, with wild cards to help, make a category; if not, why not.
+
+`fit` is the reference: it tries the ranks from the top and takes the first that works, so what it finds is the best
+of its category. It judges exactly as many cards as the order ranks; `guts_teach.hands.judge` chooses them.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise, permutations
+
+from guts_teach.cards import ACE, RANKS, SUITS, Card
+from guts_teach.hands.categories import Category
+
+HIGH_TO_LOW = tuple(reversed(RANKS))
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """How a category is made.
+
+    ``ranks`` are those of all the cards in reading order: groups first, then singles, each from high to low (a
+    straight to the five ends in the ace). ``suit`` is the one suit of a suited hand. ``key`` are the ranks that
+    decide between two hands of the category, the weightiest first.
+    """
+
+    ranks: tuple[int, ...]
+    key: tuple[int, ...]
+    suit: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TooFewAlike:
+    """Not enough equal ranks: the nearest groups, each (rank, size), lack more cards than there are wild ones."""
+
+    nearest: tuple[tuple[int, int], ...]
+    missing: int
+    wilds: int
+
+
+@dataclass(frozen=True, slots=True)
+class MixedSuits:
+    """The natural cards are of several suits."""
+
+    suits: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RankTwice:
+    """A rank stands more than once, where every rank may stand only once."""
+
+    rank: int
+
+
+@dataclass(frozen=True, slots=True)
+class TooFarApart:
+    """The natural ranks, high to low, do not fit into so many ranks in a row, or not into the run to the ``top``."""
+
+    ranks: tuple[int, ...]
+    length: int
+    top: int | None = None
+
+
+Misfit = TooFewAlike | MixedSuits | RankTwice | TooFarApart
+
+
+def fit(category: Category, naturals: Sequence[Card], wilds: int, *, double_ace: bool = False) -> Made | Misfit:
+    """The best way to make the category of the natural cards and so many wild ones, or why there is none.
+
+    ``double_ace`` lets every wild card of a flush be an ace; else a wild card never repeats a card of the flush.
+    """
+    suits = sorted({card.suit for card in naturals}, key=SUITS.index)
+    if category.suited and len(suits) > 1:
+        return MixedSuits(tuple(suits))
+    suit = (suits[0] if suits else SUITS[0]) if category.suited else None
+    ranks = sorted((card.rank for card in naturals), reverse=True)
+    if category.run:
+        return _run(ranks, len(ranks) + wilds, category.top, suit)
+    if category.suited:
+        filled = tuple(sorted(ranks + _fill(ranks, wilds, double_ace=double_ace), reverse=True))
+        return Made(filled, filled, suit)
+    return _groups(category.groups, ranks, wilds)
+
+
+def _run(ranks: list[int], length: int, top: int | None, suit: str | None) -> Made | Misfit:
+    repeated = _repeated(ranks)
+    if repeated:
+        return RankTwice(repeated)
+    for run in runs(length):
+        if top in (None, run[0]) and set(ranks) <= set(run):
+            return Made(run, (run[0],), suit)
+    return TooFarApart(tuple(ranks), length, top)
+
+
+def runs(length: int) -> Iterator[tuple[int, ...]]:
+    """Every straight of a length as ranks, the best first; in the last one the ace counts low."""
+    for top in HIGH_TO_LOW:
+        if top > length:
+            yield tuple(range(top, top - length, -1))
+    yield (*range(length, 1, -1), ACE)
+
+
+def _groups(sizes: tuple[int, ...], ranks: list[int], wilds: int) -> Made | Misfit:
+    held = Counter(ranks)
+    nearest: TooFewAlike | None = None
+    for chosen in permutations(HIGH_TO_LOW, len(sizes)):
+        groups = tuple(zip(chosen, sizes, strict=True))
+        if any(a[1] == b[1] and a[0] < b[0] for a, b in pairwise(groups)):
+            continue  # equal groups the other way round: already tried
+        missing = sum(max(0, size - held[rank]) for rank, size in groups)
+        if missing > wilds:
+            if nearest is None or missing < nearest.missing:
+                nearest = TooFewAlike(groups, missing, wilds)
+            continue
+        singles = [rank for rank in ranks if rank not in chosen]
+        if _repeated(singles) or any(held[rank] > size for rank, size in groups):
+            continue  # those cards make a higher category than this one
+        singles += _fill([*singles, *chosen], wilds - missing)
+        singles.sort(reverse=True)
+        grouped = tuple(rank for rank, size in groups for _ in range(size))
+        return Made((*grouped, *singles), (*chosen, *singles))
+    return nearest or RankTwice(_repeated(ranks) or ranks[0])
+
+
+def _fill(taken: list[int], wilds: int, *, double_ace: bool = False) -> list[int]:
+    """What wild cards that need not make anything become: the highest ranks not yet there."""
+    if double_ace:
+        return [ACE] * wilds
+    return [rank for rank in HIGH_TO_LOW if rank not in taken][:wilds]
+
+
+def _repeated(ranks: Sequence[int]) -> int:
+    """The highest rank that stands more than once, or 0."""
+    return max((rank for rank, times in Counter(ranks).items() if times > 1), default=0)

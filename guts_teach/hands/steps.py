@@ -1,0 +1,184 @@
+"""The steps of judging one hand. Each holds facts and makes its words from them."""
+
+from dataclasses import dataclass
+
+from guts_teach.cards import Card, rank_label, rank_name, suit_name, symbols
+from guts_teach.hands.categories import Category
+from guts_teach.hands.fit import Misfit, MixedSuits, RankTwice, TooFarApart, TooFewAlike
+from guts_teach.hands.wild import WildRule
+from guts_teach.trace import Cite, ruling
+from guts_teach.words import count, listing
+
+
+@dataclass(frozen=True, slots=True)
+class WildStep:
+    """Which cards of the holding are wild."""
+
+    cards: tuple[Card, ...]
+    wild_rule: WildRule
+    title: str = "Wild cards"
+
+    @property
+    def text(self) -> str:
+        if not self.wild_rule.ranks and not self.cards:
+            return self.wild_rule.sentence
+        if not self.cards:
+            return f"{self.wild_rule.sentence} None of these cards is."
+        return (
+            f"{self.wild_rule.sentence} Here {listing([card.symbol for card in self.cards])} {_are(self.cards)} wild."
+        )
+
+    @property
+    def rule(self) -> Cite:
+        return self.wild_rule.rule
+
+
+@dataclass(frozen=True, slots=True)
+class NaturalStep:
+    """Which cards stay what they are, and how many wild ones help them."""
+
+    cards: tuple[Card, ...]
+    wilds: int
+    title: str = "What is left"
+    rule: Cite | None = None
+
+    @property
+    def text(self) -> str:
+        if not self.cards:
+            return f"Nothing is left: all {count(self.wilds, 'card')} are wild."
+        stay = f"{symbols(self.cards)} {'stay' if len(self.cards) > 1 else 'stays'} as dealt"
+        return f"{stay}, with {count(self.wilds, 'wild card')} to help." if self.wilds else f"{stay}."
+
+
+@dataclass(frozen=True, slots=True)
+class LeftOutStep:
+    """Which cards do not count, where only the best few do."""
+
+    cards: tuple[Card, ...]
+    size: int
+    choices: int
+    rule: Cite
+    title: str = "Left out"
+
+    @property
+    def text(self) -> str:
+        return (
+            f"The best {self.size} count. Of the {self.choices} ways to choose them none is better than leaving out "
+            f"{symbols(self.cards)}."
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class FailsStep:
+    """A category that the cards do not make, and why."""
+
+    category: Category
+    misfit: Misfit
+    naturals: tuple[Card, ...]
+    rule: Cite
+
+    @property
+    def title(self) -> str:
+        return f"{self.category.words.capitalize()}?"
+
+    @property
+    def text(self) -> str:
+        return f"No: {_because(self.misfit)}."
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The cards that stand in the way, or the nearest ones."""
+        match self.misfit:
+            case TooFewAlike(nearest=nearest):
+                ranks = {rank for rank, _ in nearest}
+                return tuple(card for card in self.naturals if card.rank in ranks)
+            case RankTwice(rank=rank):
+                return tuple(card for card in self.naturals if card.rank == rank)
+            case _:
+                return self.naturals
+
+
+@dataclass(frozen=True, slots=True)
+class HoldsStep:
+    """The category that holds: the first, from the best down, that the cards make."""
+
+    category: Category
+    cards: tuple[Card, ...]
+    wilds: int
+    rule: Cite
+
+    @property
+    def title(self) -> str:
+        return f"{self.category.words.capitalize()}?"
+
+    @property
+    def text(self) -> str:
+        if not self.category.groups and not self.category.run and not self.category.suited:
+            return "Yes: nothing better is there, so the highest cards count."
+        if not self.cards:
+            return "Yes: the wild cards make it alone."
+        helped = f" with {count(self.wilds, 'wild card')}" if self.wilds else ""
+        return f"Yes: {symbols(self.cards)}{helped} {'make' if len(self.cards) > 1 or self.wilds else 'makes'} it."
+
+
+_BEST_USE = ruling("3.6", "a wild card stands for whatever makes the hand best")
+
+
+@dataclass(frozen=True, slots=True)
+class BecomesStep:
+    """What one wild card stands for."""
+
+    card: Card
+    stands_for: Card
+    why: str
+    rule: Cite = _BEST_USE
+
+    @property
+    def title(self) -> str:
+        return f"{self.card.symbol} stands for {self.stands_for.symbol}"
+
+    @property
+    def text(self) -> str:
+        if self.card == self.stands_for:
+            return f"The wild {self.card.symbol} is best as itself: {self.why}."
+        return f"The wild {self.card.symbol} becomes the {self.stands_for.name}: {self.why}."
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        return (self.card,)
+
+
+@dataclass(frozen=True, slots=True)
+class HandStep:
+    """The end: the hand's name and category."""
+
+    name: str
+    category: Category
+    cards: tuple[Card, ...]
+    rule: Cite
+    title: str = "The hand"
+
+    @property
+    def text(self) -> str:
+        return f"The hand is {self.name}: {self.category.with_article}."
+
+
+def _are(cards: tuple[Card, ...]) -> str:
+    return "are" if len(cards) > 1 else "is"
+
+
+def _because(misfit: Misfit) -> str:
+    match misfit:
+        case TooFewAlike(nearest, missing, wilds):
+            goal = listing([count(size, rank_name(rank), rank_name(rank, 2)) for rank, size in nearest])
+            lack = f"{count(missing, 'card')} {'is' if missing == 1 else 'are'} missing for {goal}"
+            return f"{lack}, and there {'is' if wilds == 1 else 'are'} {count(wilds, 'wild card')}" if wilds else lack
+        case MixedSuits(suits):
+            return f"the natural cards are of {listing([suit_name(suit) for suit in suits])}"
+        case RankTwice(rank):
+            return f"there is more than one {rank_name(rank)}"
+        case TooFarApart(ranks, length, top):
+            held = listing([rank_label(rank) for rank in ranks])
+            if top is not None:
+                return f"{held} {'do' if len(ranks) > 1 else 'does'} not fit into the {length} ranks up to the {rank_name(top)}"
+            return f"{held} do not fit into {length} ranks in a row"

@@ -1,0 +1,49 @@
+"""Small words: lists, plurals and numbers as people read them."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Final
+
+_COUNTS: Final = [
+    "no",
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+]
+
+
+def listing(items: Sequence[str]) -> str:
+    """Items in a sentence.
+
+    >>> listing(["twos", "fours", "tens"])
+    'twos, fours and tens'
+    """
+    if len(items) < 2:
+        return "".join(items)
+    return f"{', '.join(items[:-1])} and {items[-1]}"
+
+
+def count(number: int, noun: str, plural: str | None = None) -> str:
+    """A number of things in words.
+
+    >>> count(1, "wild card"), count(2, "wild card"), count(0, "wild card")
+    ('one wild card', 'two wild cards', 'no wild cards')
+    """
+    word = _COUNTS[number] if number < len(_COUNTS) else str(number)
+    return f"{word} {noun if number == 1 else plural or noun + 's'}"
+
+
+def chips(amount: int | Fraction) -> str:
+    """An amount of chips: ``1 chip``, ``12 chips``, ``12 1/2 chips``."""
+    whole, rest = divmod(Fraction(amount), 1)
+    figure = " ".join(str(part) for part in (whole, rest) if part) or "0"
+    return f"{figure} {'chip' if amount == 1 else 'chips'}"
