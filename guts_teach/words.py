@@ -21,15 +21,15 @@ _COUNTS: Final = [
 ]
 
 
-def listing(items: Sequence[str]) -> str:
-    """Items in a sentence.
+def listing(items: Sequence[str], last: str = "and") -> str:
+    """Items in a sentence, the last one joined by a word.
 
     >>> listing(["twos", "fours", "tens"])
     'twos, fours and tens'
     """
     if len(items) < 2:
         return "".join(items)
-    return f"{', '.join(items[:-1])} and {items[-1]}"
+    return f"{', '.join(items[:-1])} {last} {items[-1]}"
 
 
 def count(number: int, noun: str, plural: str | None = None) -> str:
