@@ -35,6 +35,7 @@ class Card(NamedTuple):
 
     @property
     def is_joker(self) -> bool:
+        """Whether this is a joker, which has neither rank nor suit."""
         return not self.suit
 
     @property

@@ -19,7 +19,7 @@ T = TypeVar("T")
 
 def check_seed(seed: int) -> int:
     """The seed itself, or `RequestError` when it is not a whole number of 64 bits."""
-    if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed <= MAX_SEED:
+    if type(seed) is not int or not 0 <= seed <= MAX_SEED:  # True is no number here
         raise RequestError(f"seed {seed!r} is not allowed: a seed is a whole number from 0 to {MAX_SEED}")
     return seed
 

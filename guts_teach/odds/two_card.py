@@ -59,18 +59,22 @@ class Count:
 
     @property
     def win(self) -> Fraction:
+        """The chance to be best alone."""
         return Fraction(self.by_ties[0], self.total)
 
     @property
     def tie(self) -> Fraction:
+        """The chance to share the best hand."""
         return Fraction(sum(self.by_ties[1:]), self.total)
 
     @property
     def pay(self) -> Fraction:
+        """The chance that another hand is better."""
         return Fraction(self.total - sum(self.by_ties), self.total)
 
     @property
     def share(self) -> Fraction:
+        """The part of the pot to expect."""
         return sum((Fraction(ways, tied + 1) for tied, ways in enumerate(self.by_ties)), Fraction()) / self.total
 
 
@@ -87,9 +91,10 @@ def showdown_odds(hand: Sequence[Card], others: int) -> Odds:
     if len(hand) != 2 or len(set(hand)) != 2 or any(card.is_joker for card in hand):
         raise RequestError(f"{format_cards(hand) or 'no card'} is not a two-card hand: give two different cards")
     most = (len(STANDARD) - 2) // 2
-    if isinstance(others, bool) or not isinstance(others, int) or not 0 <= others <= most:
+    if type(others) is not int or not 0 <= others <= most:  # a bool is no number here
         raise RequestError(f"{others!r} other players is not allowed: the pack has hands for 0 to {most} others")
-    count = count_deals(*sorted((card.rank for card in hand), reverse=True), others=others)
+    low, high = sorted(card.rank for card in hand)
+    count = count_deals(high, low, others)
     return Odds(
         others=others,
         win=float(count.win),
@@ -134,7 +139,7 @@ def _losing(high: int, low: int, ties: int, hands: int, deck: Deck) -> int:
 @lru_cache(maxsize=1024)
 def _usable_and_bad(high: int, low: int, ties: int, deck: Deck) -> tuple[int, Ways]:
     """How many cards can be in a losing hand, and the ways to pick bad hands among them."""
-    left = {rank: deck.copies for rank in deck.ranks}
+    left = dict.fromkeys(deck.ranks, deck.copies)
     for rank in (high, low):
         left[rank] -= 1 + ties
     if high == low:

@@ -4,12 +4,12 @@ from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
 from functools import cache
-from itertools import combinations
+from itertools import combinations, pairwise
 from math import comb, factorial, sqrt
 
 import pytest
 
-from guts_teach.cards import RANKS, Card, Pack, Stream, parse_cards
+from guts_teach.cards import RANKS, Pack, Stream, parse_cards
 from guts_teach.errors import RequestError
 from guts_teach.odds import Odds
 from guts_teach.odds.two_card import STANDARD, Count, Deck, count_deals, showdown_odds
@@ -91,11 +91,8 @@ def test_two_others_by_going_through_all_deals_of_the_real_pack(text: str) -> No
             if sign <= 0 and other_sign <= 0:
                 by_ties[(sign == 0) + (other_sign == 0)] += 2
     assert total == 1225 * 1128
-    assert same(count_deals(*sorted(map(rank_of, hand), reverse=True), others=2), total, by_ties)
-
-
-def rank_of(card: Card) -> int:
-    return card.rank
+    low, high = sorted(card.rank for card in hand)
+    assert same(count_deals(high, low, 2), total, by_ties)
 
 
 @cache
@@ -167,7 +164,7 @@ def test_against_one_other_wins_and_losses_balance() -> None:
 @pytest.mark.parametrize(("high", "low"), CLASSES)
 def test_more_others_never_help(high: int, low: int) -> None:
     counts = [count_deals(high, low, others) for others in range(MOST + 1)]
-    for fewer, more in zip(counts, counts[1:], strict=False):
+    for fewer, more in pairwise(counts):
         assert fewer.win >= more.win
         assert fewer.pay <= more.pay
         assert fewer.share >= more.share
