@@ -1,0 +1,168 @@
+"""Voilà, set up for the lessons: our page, one kernel a visitor, nothing from elsewhere, no kernel left behind."""
+
+import asyncio
+import gzip
+import logging
+import os
+import shutil
+import signal
+import socket
+import sys
+import tempfile
+from collections.abc import Callable, Sequence
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any
+
+from ipykernel.kernelspec import RESOURCES, get_kernel_dict
+from jupyter_client.kernelspec import KernelSpec, KernelSpecManager
+from jupyter_core.utils import run_sync
+from jupyter_server.utils import url_path_join
+from tornado.httpserver import HTTPServer
+from tornado.ioloop import IOLoop
+from tornado.web import RequestHandler
+from traitlets.config import Config
+from voila.app import Voila
+from voila.tornado.handler import TornadoVoilaHandler
+
+from guts_teach.app.places import TEMPLATE
+
+PLOTLY_URL_VARIABLE = "GUTS_PLOTLY_URL"
+"""Names the address of Plotly's script to the kernels (read by the chart view)."""
+
+_EXTENSIONS = ["@jupyter-widgets/jupyterlab-manager", "@voila-dashboards/widgets-manager8", "anywidget"]
+_SORRY = "This lesson could not be dealt. Reload the page; if it says so again, look at the server's window for the reason."
+
+
+def run(notebook: Path, sockets: Sequence[socket.socket], ready: Callable[[], None]) -> None:
+    """Serve `notebook` on listening sockets until SIGINT, SIGTERM or SIGHUP; call `ready` when connections are accepted."""
+    app = _Server(notebook_path=str(notebook), config=_config(), config_file_paths=[], log_level=logging.ERROR)
+    app.sockets, app.ready = sockets, ready
+    # What the log says of bad requests and of closed sockets is of no use to a teacher.
+    logging.getLogger("tornado").setLevel(logging.ERROR)
+    app.initialize([])
+    app.start()
+
+
+def _config() -> Config:
+    settings: dict[str, dict[str, object]] = {
+        "VoilaConfiguration": {
+            "template": "lab",  # what ours is a child of; see _Server.setup_template_dirs
+            "theme": "light",
+            "allow_template_override": "NO",
+            "allow_theme_override": "NO",
+            "show_tracebacks": False,
+            "kernel_spec_manager_class": OwnInterpreter,
+            # Other packages' additions to JupyterLab would be loaded too, Plotly's 5 MB among them.
+            "extension_allowlist": _EXTENSIONS,
+        },
+        # A closed tab ends its kernel; this is for laptops that sleep or crash. A connected page keeps its kernel.
+        "MappingKernelManager": {"cull_idle_timeout": 1200, "cull_interval": 60, "cull_connected": False},
+        "VoilaExecutor": {"timeout": 60, "cell_error_instruction": _SORRY, "cell_timeout_instruction": _SORRY},
+    }
+    if os.name != "nt" and len(tempfile.gettempdir()) < 36:  # A socket's path may have 103 characters; ours add 67.
+        settings["KernelManager"] = {"transport": "ipc"}
+    return Config(settings)
+
+
+class OwnInterpreter(KernelSpecManager):
+    """Runs every notebook with the interpreter that runs the server, whatever kernels the machine has."""
+
+    def find_kernel_specs(self) -> dict[str, str]:
+        """Return the one kernel there is."""
+        return {"python3": RESOURCES}
+
+    def get_kernel_spec(self, kernel_name: str) -> KernelSpec:  # noqa: ARG002 - the one answer for all names
+        """Return the kernel of this interpreter, without a history file (a class would queue for it)."""
+        spec = KernelSpec(resource_dir=RESOURCES, **get_kernel_dict())
+        spec.argv = [sys.executable, *spec.argv[1:], "--HistoryManager.enabled=False"]
+        return spec
+
+
+class _Page(TornadoVoilaHandler):
+    """The lesson. Gives the browser the token that its goodbye message must carry to end the kernel.
+
+    Voilà's page sends the token if it has it but nothing ever sets it, so that every closed tab would leave a
+    kernel behind. Handing it out keeps the protection against other sites, where switching the check off would not.
+    """
+
+    async def get(self, path: str | None = None) -> None:
+        """Send the page."""
+        self.xsrf_token  # noqa: B018 - asking for it sets the cookie
+        await super().get(path=path)
+
+
+class _Plotly(RequestHandler):
+    """Plotly's own script from the installed package, compressed once, kept by browsers for good (its name has the version)."""
+
+    packed: "asyncio.Future[bytes] | None" = None
+
+    async def get(self) -> None:
+        """Send the script."""
+        if _Plotly.packed is None:
+            _Plotly.packed = asyncio.get_running_loop().run_in_executor(None, _pack_plotly)
+        body = await _Plotly.packed
+        self.set_header("Content-Type", "text/javascript; charset=utf-8")
+        self.set_header("Cache-Control", "public, max-age=31536000, immutable")
+        self.set_header("Vary", "Accept-Encoding")
+        if "gzip" in self.request.headers.get("Accept-Encoding", ""):
+            self.set_header("Content-Encoding", "gzip")
+        else:
+            body = gzip.decompress(body)
+        await self.finish(body)
+
+
+def _pack_plotly() -> bytes:
+    from plotly.offline import get_plotlyjs  # noqa: PLC0415 - only when a chart asks
+
+    script: str = get_plotlyjs()
+    return gzip.compress(script.encode(), compresslevel=6, mtime=0)
+
+
+class _Server(Voila):
+    """Voilà with our page, our sockets and an orderly end."""
+
+    sockets: Sequence[socket.socket] = ()
+    ready: Callable[[], None] = staticmethod(lambda: None)
+
+    def setup_template_dirs(self) -> None:
+        """Put our template before the one it is a child of, straight from the package."""
+        super().setup_template_dirs()
+        self.template_paths.insert(0, str(TEMPLATE))
+
+    def init_handlers(self) -> list[Any]:
+        """Return Voilà's addresses with our page in its place, and Plotly's script before it."""
+        script = url_path_join(self.server_url, f"voila/guts/plotly-{version('plotly')}.min.js")
+        os.environ[PLOTLY_URL_VARIABLE] = script
+        ours = [_with_page(handler) for handler in super().init_handlers()]
+        return [(script.replace(".", r"\."), _Plotly), *ours]
+
+    def init_settings(self) -> dict[str, Any]:
+        """Return Voilà's settings; text is compressed on its way."""
+        return {**super().init_settings(), "compress_response": True}
+
+    def listen(self) -> None:
+        """Serve on the sockets that are already ours, until told to stop."""
+        self.port = self.sockets[0].getsockname()[1]
+        server = HTTPServer(self.app)
+        server.add_sockets(self.sockets)
+        self.ioloop = IOLoop.current()
+        self.ioloop.add_callback(self.ready)
+        for name in ("SIGINT", "SIGTERM", "SIGHUP"):
+            if hasattr(signal, name):
+                signal.signal(getattr(signal, name), self._handle_signal_stop)
+        try:
+            self.ioloop.start()
+        finally:
+            server.stop()
+            self.stop()
+
+    def stop(self) -> None:
+        """End every kernel, then take away their connection files (they are needed to say goodbye)."""
+        run_sync(self.kernel_manager.shutdown_all)()
+        shutil.rmtree(self.connection_dir, ignore_errors=True)
+
+
+def _with_page(handler: Sequence[Any]) -> Sequence[Any]:
+    """Return a row of Voilà's address table with its page replaced by ours."""
+    return tuple(_Page if part is TornadoVoilaHandler else part for part in handler)
