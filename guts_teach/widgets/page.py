@@ -1,0 +1,23 @@
+"""What a page needs once: the style sheet of a lesson, and its keys."""
+
+import anywidget
+from traitlets import Dict, Unicode
+
+from guts_teach.widgets.static_files import read, styled
+
+
+class Page(anywidget.AnyWidget):
+    """Brings a lesson's style sheet, and presses its buttons from the keyboard. It shows nothing itself.
+
+    Put one into a lesson's root box, the box that has the class ``gt-lesson``. A key clicks the first button of
+    that lesson that has the given class, is visible and is enabled; never while somebody types into a control.
+
+    >>> Page(keys={"ArrowRight": "gt-next", "n": "gt-new"}).keys["n"]
+    'gt-new'
+    """
+
+    _esm = read("page.js")
+    _css = styled("lesson.css")
+
+    #: From a key, as the browser names it (``ArrowRight``, ``n``, ``?``), to the class of the button that it clicks.
+    keys = Dict(value_trait=Unicode(), key_trait=Unicode()).tag(sync=True)
