@@ -1,0 +1,229 @@
+"""The chances to win, tie and pay against more and more others, as bars, as a sentence and as a table."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import plotly.graph_objects as go
+
+from guts_teach.charts.factory import (
+    ACCENT,
+    GREY,
+    GREY_DEEP,
+    INK,
+    ON_ACCENT,
+    SAND,
+    SAND_DEEP,
+    SCREEN,
+    SOFT,
+    Profile,
+    base,
+)
+from guts_teach.errors import RequestError
+from guts_teach.odds import Odds
+from guts_teach.words import count, listing
+
+# A number stands on its part of the bar when the part is at least so high, in hundredths of the bar.
+_ROOM = 11
+# Two simulated numbers closer than so many standard errors are not told apart.
+_SURE = 2
+# A net below this part of the pot is called almost even.
+_NEARLY = 0.01
+# Plotly enlarges the titles of axes; this one is no larger than the numbers above it.
+_TITLE = '<span style="font-size:0.85em">other players who stay in</span>'
+
+
+def win_tie_pay(odds: Sequence[Odds], mark: int | None = None, profile: Profile = SCREEN) -> go.Figure:
+    """Bars of the chances, one for each number of others; the bar of ``mark`` others is framed.
+
+    The three parts differ in colour and in pattern, and the chances stand on them, out of 100. The broken line is one
+    half. A green part that reaches it earns chips at full match, for the share taken is then above the pots paid; a
+    sand-coloured part that reaches down to it costs chips. Only where the line runs through the grey part of the
+    ties do the parts of the shared pots decide.
+
+    >>> from guts_teach.cards import parse_cards
+    >>> from guts_teach.odds.two_card import showdown_odds
+    >>> figure = win_tie_pay([showdown_odds(parse_cards("7s 7h"), others) for others in range(1, 10)])
+    >>> [trace.name for trace in figure.data]
+    ['win', 'tie', 'pay']
+    """
+    figure = base(profile)
+    others = [each.others for each in odds]
+    parts = [
+        ("win", [each.win for each in odds], {"color": ACCENT}),
+        ("tie", [each.tie for each in odds], {"color": GREY, "pattern": _pattern("/", GREY_DEEP)}),
+        ("pay", [each.pay for each in odds], {"color": SAND, "pattern": _pattern("\\", SAND_DEEP)}),
+    ]
+    for name, chances, marker in parts:
+        figure.add_bar(
+            name=name,
+            x=others,
+            y=[100 * chance for chance in chances],
+            marker=marker,
+            customdata=[
+                [count(each, "other"), in_hundred(chance)] for each, chance in zip(others, chances, strict=True)
+            ],
+            hovertemplate=f"%{{customdata[0]}} in: you {name} %{{customdata[1]}} times in 100<extra></extra>",
+        )
+    figure.update_layout(
+        barmode="stack",
+        bargap=0.24,
+        annotations=[note for each in odds for note in _numbers(each)],
+        shapes=[_half(profile), *(_frame(each, profile) for each in others if each == mark)],
+    )
+    figure.update_xaxes(
+        title={"text": _TITLE, "font": {"color": SOFT}, "standoff": profile.em(0.5)},
+        tickmode="array",
+        tickvals=others,
+        ticktext=[f"<b>{each}</b>" if each == mark else str(each) for each in others],
+        range=[min(others, default=1) - 0.6, max(others, default=9) + 0.6],
+    )
+    # A little more than 0 to 100, so that the frame is drawn whole.
+    figure.update_yaxes(
+        range=[-1, 101], tickvals=[0, 50, 100], ticktext=["0 %", "50 %", "100 %"], tickfont={"color": SOFT}
+    )
+    return figure
+
+
+def reading(odds: Sequence[Odds], hand_name: str, others: int) -> str:
+    """One sentence that reads the chart at so many others.
+
+    Going out costs nothing and earns nothing. Staying in takes the share and pays the pot when another hand is
+    better, so that at full match it earns ``share - pay`` pots on average, and the sign of that is what is said.
+
+    >>> odds = Odds(others=4, win=0.867, tie=0.003, pay=0.13, share=0.868, method="exact", deals=10)
+    >>> reading([odds], "a pair of sevens", 4)
+    'With a pair of sevens and four others in, you win 87 times in 100 and pay 13 times: you win more than half the \
+time, so at full match staying in earns chips.'
+
+    Raises `RequestError` when there are no odds for so many others.
+    """
+    found = next((each for each in odds if each.others == others), None)
+    if found is None:
+        known = ", ".join(str(each.others) for each in odds) or "none"
+        raise RequestError(f"{others} others is not in this chart: it has {known}")
+    if others == 0:
+        return f"With {hand_name} and nobody else in, you take the pot without a showdown."
+    parts = [_times("win", found.win, " in 100"), _times("pay", found.pay)]
+    if round(100 * found.tie):
+        parts.insert(1, _times("tie", found.tie))
+    return f"With {hand_name} and {count(others, 'other')} in, you {listing(parts)}: {_verdict(found)}."
+
+
+def table(odds: Sequence[Odds]) -> list[dict[str, str]]:
+    """Give the numbers of the chart: a row for each number of others, its keys the headings.
+
+    >>> odds = Odds(others=4, win=0.867, tie=0.003, pay=0.13, share=0.868, method="exact", deals=10)
+    >>> table([odds])
+    [{'others in': '4', 'win': '86.7 %', 'tie': '0.3 %', 'pay': '13.0 %', 'net, in pots': '+0.74'}]
+    """
+    return [
+        {
+            "others in": str(each.others),
+            "win": _percent(each, "win"),
+            "tie": _percent(each, "tie"),
+            "pay": _percent(each, "pay"),
+            "net, in pots": f"{each.net:+.2f}".replace("-", "−").replace("−0.00", "0.00").replace("+0.00", "0.00"),
+        }
+        for each in odds
+    ]
+
+
+def in_hundred(chance: float) -> str:
+    """Write a chance out of 100, rounded, but never to nothing or everything when it is not that.
+
+    >>> in_hundred(0.866), in_hundred(0.004), in_hundred(0.997), in_hundred(1.0)
+    ('87', '<1', '>99', '100')
+    """
+    rounded = round(100 * chance)
+    if rounded == 0 and chance > 0:
+        return "<1"
+    if rounded == 100 and chance < 1:
+        return ">99"
+    return str(rounded)
+
+
+def _times(what: str, chance: float, of: str = "") -> str:
+    """How often something happens, in words: ``win 71 times in 100``, ``never pay``."""
+    figure = in_hundred(chance)
+    if figure == "0":
+        return f"never {what}"
+    if figure == "100":
+        return f"{what} every time"
+    words = {"1": "once", "<1": "less than once", ">99": "more than 99 times"}
+    return f"{what} {words.get(figure, f'{figure} times')}{of}"
+
+
+def _verdict(odds: Odds) -> str:
+    doubt = _SURE * odds.stderr["net"] if odds.stderr else 1e-12
+    if abs(odds.net) <= doubt:
+        if odds.method == "exact":
+            return "what you take and what you pay are equal, so at full match staying in neither earns nor costs"
+        return f"after {odds.deals:,} deals that is too close to say whether staying in earns chips at full match"
+    outcome = "earns" if odds.net > 0 else "costs"
+    if abs(odds.net) < _NEARLY:
+        return (
+            f"almost even, for at full match staying in {outcome} less than one chip in a pot of {round(1 / _NEARLY)}"
+        )
+    if odds.win > 0.5:
+        why = "you win more than half the time"
+    elif odds.pay > 0.5:
+        why = "you pay more than half the time"
+    else:
+        why = f"with your part of the ties you take {'more' if odds.net > 0 else 'less'} than you pay"
+    return f"{why}, so at full match staying in {outcome} chips"
+
+
+def _percent(odds: Odds, name: str) -> str:
+    text = f"{100 * getattr(odds, name):.1f}"
+    return f"{text} ± {100 * odds.stderr[name]:.1f} %" if odds.stderr else f"{text} %"
+
+
+def _pattern(shape: str, color: str) -> dict[str, Any]:
+    return {"shape": shape, "fgcolor": color, "fillmode": "overlay", "size": 7, "solidity": 0.16}
+
+
+def _numbers(odds: Odds) -> list[dict[str, Any]]:
+    """Place the numbers of one bar: each at the top of its part, where there is room."""
+    win, tie, pay = 100 * odds.win, 100 * odds.tie, 100 * odds.pay
+
+    def number(chance: float, top: float, color: str, **more: str) -> dict[str, Any]:
+        # A bar is too narrow for ">99" on a phone; that it is not quite whole is seen, and told by the table.
+        text = f"<b>{in_hundred(chance).lstrip('>')}</b>"
+        font = {"color": color}
+        return {"x": odds.others, "y": top, "yanchor": "top", "text": text, "font": font, "showarrow": False} | more
+
+    if win < _ROOM:
+        numbers = [number(odds.win, win + tie, ACCENT, yanchor="bottom")]
+    elif 50 <= win <= 50 + _ROOM:
+        # Its own ground keeps the line at one half from running through the number.
+        numbers = [number(odds.win, win, ON_ACCENT, bgcolor=ACCENT)]
+    else:
+        numbers = [number(odds.win, win, ON_ACCENT)]
+    if tie >= _ROOM:
+        numbers.append(number(odds.tie, win + tie, INK))
+    if pay >= (2 * _ROOM if win < _ROOM else _ROOM):
+        numbers.append(number(odds.pay, 100, INK))
+    return numbers
+
+
+def _half(profile: Profile) -> dict[str, Any]:
+    return {
+        "type": "line",
+        "xref": "paper",
+        "x0": 0,
+        "x1": 1,
+        "y0": 50,
+        "y1": 50,
+        "line": {"color": INK, "width": profile.line, "dash": "dot"},
+    }
+
+
+def _frame(others: int, profile: Profile) -> dict[str, Any]:
+    return {
+        "type": "rect",
+        "x0": others - 0.43,
+        "x1": others + 0.43,
+        "y0": 0,
+        "y1": 100,
+        "line": {"color": INK, "width": 1.5 * profile.line},
+    }
