@@ -27,6 +27,7 @@ class Choice:
 
     @property
     def default(self) -> str:
+        """The first word."""
         return self.values[0]
 
     def parse(self, given: object) -> str:
@@ -47,6 +48,7 @@ class Switch:
 
     @property
     def values(self) -> tuple[str, ...]:
+        """On and off, the default first."""
         return ("on", "off") if self.default else ("off", "on")
 
     def parse(self, given: object) -> bool:

@@ -18,7 +18,7 @@ ODD_CHIPS = Choice(
 SHORT_STACK = Choice(
     "short_stack",
     ("pay_what_you_have", "must_cover", "iou", "table_stakes"),
-    "When a payment is more than a player owns: pay all of it, stay out beforehand, owe it, or win no more than one owns.",
+    "Too few chips to pay: pay all there is, stay out beforehand, owe it, or win no more than one owns.",
     ruling("2.7", "too few chips"),
 )
 

@@ -118,11 +118,11 @@ def _key(cards: Sequence[Card], marks: Sequence[bool], rule: HandRule) -> Key:
             ranks.append(card.rank)
             suits.add(card.suit)
     ranks.sort()
-    return _pattern_key(tuple(ranks), len(suits) < 2, len(cards) - len(ranks), rule)
+    return _pattern_key(tuple(ranks), len(cards) - len(ranks), rule, suited=len(suits) < 2)
 
 
 @lru_cache(maxsize=200_000)
-def _pattern_key(ranks: tuple[int, ...], suited: bool, wilds: int, rule: HandRule) -> Key:
+def _pattern_key(ranks: tuple[int, ...], wilds: int, rule: HandRule, *, suited: bool) -> Key:
     naturals = [Card(rank, SUITS[0 if suited else at % 2]) for at, rank in enumerate(ranks)]
     category, made, _ = _first_fit(naturals, wilds, rule)
     return _rank_key(category, made, len(naturals), rule)

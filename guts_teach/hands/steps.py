@@ -180,5 +180,5 @@ def _because(misfit: Misfit) -> str:
         case TooFarApart(ranks, length, top):
             held = listing([rank_label(rank) for rank in ranks])
             if top is not None:
-                return f"{held} {'do' if len(ranks) > 1 else 'does'} not fit into the {length} ranks up to the {rank_name(top)}"
+                return f"{held} are not all among the {length} ranks from the {rank_name(top)} down"
             return f"{held} do not fit into {length} ranks in a row"

@@ -25,7 +25,7 @@ class WildRule:
 
     @property
     def sentence(self) -> str:
-        """The rule in a sentence: ``Twos, fours and tens are wild.``"""
+        """The rule in a sentence, as in "Twos, fours and tens are wild.", for a learner."""
         if not self.ranks:
             return "No card is wild in this game."
         return f"{listing([rank_name(rank, 2) for rank in self.ranks]).capitalize()} are wild."

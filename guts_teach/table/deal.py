@@ -1,0 +1,256 @@
+"""One deal as a state machine: an action gives a new state and the steps it took; stepping back keeps the old one.
+
+The stages come from the game: cards are dealt, players declare or bet, those left show. Which game it is, nothing
+here asks.
+"""
+
+from dataclasses import dataclass, replace
+
+from guts_teach.cards import Card
+from guts_teach.errors import RequestError
+from guts_teach.games import Bet, DealCards, Declare, Game, Showdown
+from guts_teach.hands import judge
+from guts_teach.table import betting, declaring
+from guts_teach.table.chips import Amount, Chips
+from guts_teach.table.settlement import Settling
+from guts_teach.table.steps import DealtStep, DeclaredStep, SaidStep
+from guts_teach.trace import Step, Trace
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """What is fixed before the first card: game, names in seat order, the dealer's seat, all cards as they will fall.
+
+    ``hands`` are the cards that each seat gets if it stays to the end, so that a seat's cards never depend on who
+    folds.
+    """
+
+    game: Game
+    names: tuple[str, ...]
+    dealer: int
+    hands: tuple[tuple[Card, ...], ...]
+    ghost: tuple[Card, ...] = ()
+
+    @property
+    def order(self) -> tuple[int, ...]:
+        """The seats from the dealer's left round to the dealer."""
+        seats = len(self.names)
+        return tuple((self.dealer + 1 + at) % seats for at in range(seats))
+
+
+@dataclass(frozen=True, slots=True)
+class DealState:
+    """A deal at one moment.
+
+    ``owned`` are the stacks at its start, ``active`` the seats still in from the dealer's left, ``said`` the
+    declarations (secret until all are made, unless in turn), ``log`` all actions so far, ``shown`` the seats whose
+    cards lie open.
+    """
+
+    setup: Setup
+    chips: Chips
+    owned: tuple[Amount, ...]
+    active: tuple[int, ...]
+    said: declaring.Said
+    folded_on: tuple[int | None, ...]
+    stage: int = 0
+    street: betting.Street | None = None
+    log: tuple[tuple[int, str], ...] = ()
+    winners: tuple[int, ...] = ()
+    shown: frozenset[int] = frozenset()
+    ghost_shown: bool = False
+    over: bool = False
+
+    @property
+    def game(self) -> Game:
+        """The game that is played."""
+        return self.setup.game
+
+    @property
+    def net(self) -> tuple[Amount, ...]:
+        """What each seat has gained or lost since the deal began."""
+        return tuple(now - before for now, before in zip(self.chips.stacks, self.owned, strict=True))
+
+    def cards_of(self, seat: int) -> tuple[Card, ...]:
+        """The cards dealt to a seat so far; who folded got no more."""
+        dealt = sum(stage.cards for stage in self.game.stages[: self.stage] if isinstance(stage, DealCards))
+        return self.setup.hands[seat][: self.folded_on[seat] or dealt]
+
+    def visible(self, viewer: int | None) -> tuple[tuple[Card | None, ...], ...]:
+        """Every seat's cards as a viewer sees them, None for a card that is face down to that viewer."""
+        return tuple(
+            tuple(card if seat == viewer or seat in self.shown else None for card in self.cards_of(seat))
+            for seat in range(len(self.setup.names))
+        )
+
+
+def start(setup: Setup, chips: Chips) -> Trace[DealState]:
+    """Begin a deal with the antes already in the pot.
+
+    Raises `RequestError` when so many cannot play, or when the pot is above its limit.
+    """
+    setup.game.check_players(len(setup.names))
+    limit = setup.game.settlement.pot_limit
+    if limit is not None and chips.pot > limit:
+        raise RequestError(f"pot {chips.pot} is above the limit: with pot_limit={limit} it holds at most {limit}")
+    seats = len(setup.names)
+    state = DealState(setup, chips, chips.stacks, setup.order, (None,) * seats, (None,) * seats)
+    return _advance(state, [])
+
+
+def to_act(state: DealState) -> tuple[int, ...]:
+    """The seats that may act now: all that have not declared, or the one whose turn it is; none when it is over."""
+    if state.over:
+        return ()
+    stage = state.game.stages[state.stage]
+    if isinstance(stage, Declare):
+        return declaring.to_speak(stage, state.setup.order, state.said)
+    return () if state.street is None else _turn(state, state.street)
+
+
+def why_not(state: DealState, seat: int, action: str) -> str | None:
+    """Why a seat may not do this now, in a sentence; None when it may."""
+    if seat not in to_act(state):
+        return "The deal is over." if state.over else f"It is not {state.setup.names[seat]}'s turn."
+    stage, rule = state.game.stages[state.stage], state.game.settlement
+    if isinstance(stage, Declare):
+        return declaring.why_not(stage, state.setup.order, state.said, seat, action, state.chips, rule)
+    assert state.street is not None  # somebody may act, so a street is open
+    return betting.why_not(state.street, seat, action, state.chips, rule)
+
+
+def legal(state: DealState, seat: int) -> tuple[str, ...]:
+    """What a seat may do now, staying first."""
+    if seat not in to_act(state):
+        return ()
+    stage = state.game.stages[state.stage]
+    if isinstance(stage, Declare):
+        words = declaring.words(stage, state.setup.order, state.said)
+    else:
+        assert state.street is not None  # somebody may act, so a street is open
+        words = betting.words(state.street, seat)
+    return tuple(word for word in words if why_not(state, seat, word) is None)
+
+
+def act(state: DealState, seat: int, action: str) -> Trace[DealState]:
+    """Do it: the next state, and the steps up to where somebody must act again or the deal is settled.
+
+    Raises `RequestError` with the reason when the action is not allowed.
+    """
+    reason = why_not(state, seat, action)
+    if reason:
+        raise RequestError(reason)
+    state = replace(state, log=(*state.log, (seat, action)))
+    if state.street is None:
+        return _declare(state, seat, action)
+    return _wager(state, state.street, seat, action)
+
+
+def _declare(state: DealState, seat: int, word: str) -> Trace[DealState]:
+    stage = state.game.stages[state.stage]
+    assert isinstance(stage, Declare)
+    said = (*state.said[:seat], word, *state.said[seat + 1 :])
+    state = replace(state, said=said)
+    in_turn = stage.method == "in_turn"
+    steps: list[Step] = [SaidStep(state.setup.names[seat], word, stage.rule)] if in_turn else []
+    if declaring.to_speak(stage, state.setup.order, said):
+        return Trace(tuple(steps), state)
+    active = declaring.contenders(state.setup.order, said)
+    names = state.setup.names
+    outs = tuple(names[seat] for seat in state.setup.order if seat not in active)
+    steps.append(DeclaredStep(tuple(names[seat] for seat in active), outs, stage.rule))
+    return _advance(replace(state, active=active, stage=state.stage + 1), steps)
+
+
+def _wager(state: DealState, street: betting.Street, seat: int, action: str) -> Trace[DealState]:
+    names, rule = state.setup.names, state.game.settlement
+    steps: list[Step] = []
+    if action == "fold":
+        street, fold = betting.fold(street, seat, names, state.chips, rule)
+        steps.append(fold)
+        active = tuple(other for other in state.active if other != seat)
+        folded = (*state.folded_on[:seat], street.bet.street, *state.folded_on[seat + 1 :])
+        state = replace(state, active=active, folded_on=folded, chips=state.chips.after(fold.moves))
+    else:
+        street, wager = betting.wager(street, seat, action, names, state.chips, rule)
+        steps.append(wager)
+        state = replace(state, chips=state.chips.after(wager.moves))
+    if len(state.active) == 1:
+        return _settle(replace(state, street=None), steps)
+    state = replace(state, street=street)
+    if _turn(state, street):
+        return Trace(tuple(steps), state)
+    return _advance(replace(state, street=None, stage=state.stage + 1), steps)
+
+
+def _turn(state: DealState, street: betting.Street) -> tuple[int, ...]:
+    """The seat to act on this street, after the one that acted last on it."""
+    acted = [seat for seat, _ in state.log if seat in street.acted or state.folded_on[seat] == street.bet.street]
+    last = acted[-1] if acted else None
+    credit = state.game.settlement.short_stack == "iou"
+    seat = betting.next_seat(street, state.setup.order, state.active, last, state.chips, credit=credit)
+    return () if seat is None else (seat,)
+
+
+def _advance(state: DealState, steps: list[Step]) -> Trace[DealState]:
+    """Go on through the stages up to the next one where somebody must act."""
+    stage = state.game.stages[state.stage]
+    while isinstance(stage, DealCards):
+        names = tuple(state.setup.names[seat] for seat in state.active)
+        steps.append(DealtStep(names, stage.cards, stage.rule))
+        state = replace(state, stage=state.stage + 1)
+        stage = state.game.stages[state.stage]
+    if isinstance(stage, Bet):
+        street = betting.open_street(stage, state.chips.pot, len(state.setup.names))
+        return Trace(tuple(steps), replace(state, street=street))
+    if isinstance(stage, Showdown):
+        return _settle(state, steps)
+    return Trace(tuple(steps), state)
+
+
+def _settle(state: DealState, steps: list[Step]) -> Trace[DealState]:
+    setup, game = state.setup, state.game
+    shown = _showing(state)
+    ghost = game.ghost and bool(state.active)
+    _check_hands(setup, shown, ghost=ghost)
+    settling = Settling(
+        rule=game.settlement,
+        names=setup.names,
+        order=setup.order,
+        contenders=state.active,
+        hands={seat: judge(setup.hands[seat], game.hand).result for seat in shown},
+        order_rule=game.hand.order.rule,
+        chips=state.chips,
+        owned=state.owned,
+        ante=game.ante,
+        ghost=judge(setup.ghost, game.hand).result if ghost else None,
+        antes_due=game.ante_every_deal,
+        steps=steps,
+    )
+    settling.run()
+    return Trace(
+        tuple(settling.steps),
+        replace(
+            state,
+            chips=settling.chips,
+            winners=settling.winners,
+            shown=frozenset(shown),
+            ghost_shown=ghost,
+            over=True,
+        ),
+    )
+
+
+def _showing(state: DealState) -> tuple[int, ...]:
+    """The seats that must show: those in, unless one is alone with no ghost to beat; all, when the best must pay."""
+    if not state.active and state.game.settlement.nobody_in == "best_pays":
+        return state.setup.order
+    return state.active if len(state.active) > 1 or state.game.ghost else ()
+
+
+def _check_hands(setup: Setup, shown: tuple[int, ...], *, ghost: bool) -> None:
+    """Only a described deal can lack the cards of a hand that must show."""
+    must = [(setup.names[seat], setup.hands[seat]) for seat in shown] + ([("the ghost", setup.ghost)] if ghost else [])
+    for name, cards in must:
+        if len(cards) != setup.game.cards_each:
+            raise RequestError(f"{name} must show {setup.game.cards_each} cards and has {len(cards) or 'none'}")

@@ -1,0 +1,325 @@
+"""The steps of a deal: what was done, which chips moved, and why. Words are made from the facts."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from guts_teach.cards import Card
+from guts_teach.table.chips import Amount, Move, Place
+from guts_teach.trace import Cite
+from guts_teach.words import chips, listing
+
+Names = tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AnteStep:
+    """Antes into the pot. ``names`` are those of all seats; so in every step with moves."""
+
+    names: Names
+    moves: tuple[Move, ...]
+    again: bool
+    rule: Cite
+    cards: tuple[Card, ...] = ()
+
+    @property
+    def title(self) -> str:
+        return "Everyone antes again" if self.again else "Antes"
+
+    @property
+    def text(self) -> str:
+        amounts = {move.amount for move in self.moves}
+        each = f"{chips(amounts.pop())} each" if len(amounts) == 1 else "what they have, at most an ante"
+        return f"{_seats(self.names, self.moves)} put {each} into the pot."
+
+
+@dataclass(frozen=True, slots=True)
+class DealtStep:
+    """Cards to those still in; no step tells which."""
+
+    who: Names
+    number: int
+    rule: Cite
+    title: str = "Cards"
+    cards: tuple[Card, ...] = ()
+
+    @property
+    def text(self) -> str:
+        return f"{listing(self.who)} get {self.number} card{'s' if self.number > 1 else ''} each, face down."
+
+
+@dataclass(frozen=True, slots=True)
+class DeclaredStep:
+    """Who is in and who is out, as all see it."""
+
+    ins: Names
+    outs: Names
+    rule: Cite
+    title: str = "Who is in"
+    cards: tuple[Card, ...] = ()
+
+    @property
+    def text(self) -> str:
+        said = [
+            f"{listing(names)} {'are' if len(names) > 1 or names == ('You',) else 'is'} {word}"
+            for names, word in ((self.ins, "in"), (self.outs, "out"))
+            if names
+        ]
+        return f"{listing(said)}." if self.ins else "Nobody is in."
+
+
+@dataclass(frozen=True, slots=True)
+class SaidStep:
+    """One player's declaration, spoken in turn."""
+
+    who: str
+    word: str
+    rule: Cite
+    cards: tuple[Card, ...] = ()
+
+    @property
+    def title(self) -> str:
+        return f"{self.who}: {self.word}"
+
+    @property
+    def text(self) -> str:
+        return f"{self.who} says {self.word!r}." if self.who != "You" else f"You say {self.word!r}."
+
+
+@dataclass(frozen=True, slots=True)
+class WagerStep:
+    """A bet, call or raise, or a free word in a betting round."""
+
+    names: Names
+    who: str
+    action: str
+    moves: tuple[Move, ...]
+    rule: Cite
+    cards: tuple[Card, ...] = ()
+
+    @property
+    def title(self) -> str:
+        return f"{self.who}: {self.action}"
+
+    @property
+    def text(self) -> str:
+        paid = sum(move.amount for move in self.moves)
+        pays = f" and {_verb(self.who, 'put')} {chips(paid)} into the pot" if paid else ""
+        return f"{self.who} {_verb(self.who, self.action)}{pays}."
+
+
+@dataclass(frozen=True, slots=True)
+class FoldStep:
+    """A fold: free on the first street, at the price of the pot afterwards."""
+
+    names: Names
+    who: str
+    street: int
+    base: Amount | None
+    moves: tuple[Move, ...]
+    rule: Cite
+    cards: tuple[Card, ...] = ()
+
+    @property
+    def title(self) -> str:
+        return f"{self.who}: fold on {self.street} cards"
+
+    @property
+    def text(self) -> str:
+        if self.base is None:
+            return f"{self.who} {_verb(self.who, 'fold')} on {self.street} cards and {_verb(self.who, 'owe')} nothing."
+        paid = sum(move.amount for move in self.moves)
+        into = "the pot on the table" if not self.moves or self.moves[0].target is Place.POT else "the next pot"
+        return (
+            f"{self.who} {_verb(self.who, 'fold')} on {self.street} cards. A fold costs the pot, counted here as "
+            f"{chips(self.base)}: {self.who} {_verb(self.who, 'pay')} {chips(paid)} into {into}."
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class GhostStep:
+    """The hand of nobody, and whether the best player beats it."""
+
+    ghost: str
+    best: str
+    outcome: Literal["beaten", "tied", "wins"]
+    pushes: bool
+    cards: tuple[Card, ...]
+    rule: Cite
+    title: str = "The ghost hand"
+
+    @property
+    def text(self) -> str:
+        shown = f"The ghost shows {self.ghost}; the best player's hand is {self.best}."
+        match self.outcome:
+            case "beaten":
+                return f"{shown} The ghost is beaten."
+            case "wins":
+                return f"{shown} The ghost wins: nobody takes the pot."
+            case "tied" if self.pushes:
+                return f"{shown} They tie: the pot stays and nobody pays."
+            case _:
+                return f"{shown} They tie, and a tie does not beat the ghost: nobody takes the pot."
+
+
+@dataclass(frozen=True, slots=True)
+class TakeStep:
+    """The pot, or shares of it, to the winners; ``left`` chips of it stay."""
+
+    names: Names
+    moves: tuple[Move, ...]
+    why: Literal["best", "alone", "tie", "short"]
+    left: Amount
+    rule: Cite
+    cards: tuple[Card, ...] = ()
+
+    @property
+    def title(self) -> str:
+        return "Sharing the pot" if len(self.moves) > 1 else "Taking the pot"
+
+    @property
+    def text(self) -> str:
+        took = listing(
+            [f"{self.names[move.target]} {chips(move.amount)}" for move in self.moves if isinstance(move.target, int)]
+        )
+        who = [self.names[move.target] for move in self.moves if isinstance(move.target, int)]
+        match self.why:
+            case "alone":
+                start = f"Nobody else is left, so {who[0]} {_verb(who[0], 'take')} the pot without showing: "
+            case "best":
+                start = "The best hand takes the pot: "
+            case "tie":
+                start = "Tied best hands share the pot: "
+            case "short":
+                start = "A short stack wins no more than it held, the next best hand takes the rest: "
+        rest = f" {chips(self.left).capitalize()} stay in the pot." if self.left else ""
+        return f"{start}{took}.{rest}"
+
+
+@dataclass(frozen=True, slots=True)
+class PotStaysStep:
+    """Nobody takes the pot."""
+
+    pot: Amount
+    why: Literal["nobody", "tie"]
+    rule: Cite
+    title: str = "The pot stays"
+    cards: tuple[Card, ...] = ()
+
+    @property
+    def text(self) -> str:
+        because = "Nobody was in" if self.why == "nobody" else "Tied best hands neither win nor pay"
+        return f"{because}: the pot of {chips(self.pot)} stays for the next deal."
+
+
+@dataclass(frozen=True, slots=True)
+class Payment:
+    """What one loser pays and which ceiling, if any, kept it below the pot."""
+
+    seat: int
+    amount: Amount
+    cap: Literal["", "max_payment", "stack", "shared"]
+
+
+@dataclass(frozen=True, slots=True)
+class PayStep:
+    """Losers match the pot: their payments form the next one."""
+
+    names: Names
+    base: Amount
+    payments: tuple[Payment, ...]
+    why: Literal["losers", "worst", "ghost", "best_pays", "sequential"]
+    rule: Cite
+    title: str = "Paying"
+    cards: tuple[Card, ...] = ()
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """The payments as moves into the pot."""
+        return tuple(Move(payment.seat, Place.POT, payment.amount) for payment in self.payments)
+
+    @property
+    def text(self) -> str:
+        start = {
+            "losers": f"Every other player who stayed matches the pot of {chips(self.base)}",
+            "worst": f"Only the worst hand pays, and matches the pot of {chips(self.base)}",
+            "ghost": f"Everyone who was in matches the pot of {chips(self.base)}",
+            "best_pays": f"Nobody dared, so the best hand must match the pot of {chips(self.base)}",
+            "sequential": f"Each loser in turn doubles what the pot has become, from {chips(self.base)} on",
+        }[self.why]
+        return f"{start}: {listing([self._part(payment) for payment in self.payments])}."
+
+    def _part(self, payment: Payment) -> str:
+        cap = {
+            "": "",
+            "max_payment": " (the most that one payment may be)",
+            "stack": " (all that is left)",
+            "shared": " (a share)",
+        }[payment.cap]
+        who = self.names[payment.seat]
+        return f"{who} {_verb(who, 'pay')} {chips(payment.amount)}{cap}"
+
+
+@dataclass(frozen=True, slots=True)
+class PotStep:
+    """Chips between the pot and what waits beside it, so that the pot stands at its limit or as near as it can."""
+
+    names: Names
+    moves: tuple[Move, ...]
+    limit: Amount | None
+    rule: Cite
+    cards: tuple[Card, ...] = ()
+
+    @property
+    def title(self) -> str:
+        match self.moves[0].source:
+            case Place.POT:
+                return "Into the reserve"
+            case Place.RESERVE:
+                return "From the reserve"
+            case _:
+                return "From the side pile"
+
+    @property
+    def text(self) -> str:
+        amount = chips(self.moves[0].amount)
+        match self.moves[0].source:
+            case Place.POT:
+                return f"A pot may hold {self.limit} at the most: {amount} go into the reserve."
+            case Place.RESERVE:
+                return f"The reserve fills the pot up to the limit of {self.limit}: {amount} come from it."
+            case _:
+                return f"The payments for folding, {amount}, join the next pot."
+
+
+@dataclass(frozen=True, slots=True)
+class NextPotStep:
+    """The end of a deal."""
+
+    pot: Amount
+    reserve: Amount
+    antes_due: bool
+    rule: Cite
+    title: str = "The next pot"
+    cards: tuple[Card, ...] = ()
+
+    @property
+    def over(self) -> bool:
+        """Whether the pot was won without a new one."""
+        return not self.pot and not self.reserve
+
+    @property
+    def text(self) -> str:
+        if self.over:
+            return "The pot is empty: this game is over. To play on, everyone antes again."
+        beside = f", with {chips(self.reserve)} in reserve" if self.reserve else ""
+        antes = " Before the next deal everyone antes as well." if self.antes_due else ""
+        return f"The next deal is played for {chips(self.pot)}{beside}.{antes}"
+
+
+def _seats(names: Names, moves: tuple[Move, ...]) -> str:
+    return listing([names[move.source] for move in moves if isinstance(move.source, int)])
+
+
+def _verb(who: str, verb: str) -> str:
+    """The verb after a name: ``Ann pays``, ``You pay``."""
+    return verb if who == "You" else verb + "s"
