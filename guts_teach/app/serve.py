@@ -17,7 +17,7 @@ _NEXT_PORTS = 50
 
 
 def serve(
-    port: int | None = None, host: str = "127.0.0.1", open_browser: bool = True, notebook: Path | None = None
+    port: int | None = None, host: str = "127.0.0.1", *, open_browser: bool = True, notebook: Path | None = None
 ) -> int:
     """Serve the lessons until Ctrl-C or SIGTERM; return the exit status.
 
@@ -78,7 +78,7 @@ def _bind(port: int, host: str) -> list[socket.socket]:
                 listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             if family == socket.AF_INET6:
                 listener.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)
-            listener.setblocking(False)
+            listener.setblocking(False)  # noqa: FBT003 - the standard library takes no name here
             listener.bind(where)
             listener.listen(128)
     except OSError:

@@ -16,7 +16,8 @@ from typing import Any
 
 from ipykernel.kernelspec import RESOURCES, get_kernel_dict
 from jupyter_client.kernelspec import KernelSpec, KernelSpecManager
-from jupyter_core.utils import run_sync
+from jupyter_core.utils import ensure_async, run_sync
+from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
 from jupyter_server.utils import url_path_join
 from tornado.httpserver import HTTPServer
 from tornado.ioloop import IOLoop
@@ -31,11 +32,15 @@ PLOTLY_URL_VARIABLE = "GUTS_PLOTLY_URL"
 """Names the address of Plotly's script to the kernels (read by the chart view)."""
 
 _EXTENSIONS = ["@jupyter-widgets/jupyterlab-manager", "@voila-dashboards/widgets-manager8", "anywidget"]
-_SORRY = "This lesson could not be dealt. Reload the page; if it says so again, look at the server's window for the reason."
+UNVISITED_SECONDS = 180
+"""How long a kernel waits for a page; a slow network with thirty laptops needs some of it."""
+_SORRY = (
+    "This lesson could not be dealt. Reload the page; if it says so again, look at the server's window for the reason."
+)
 
 
 def run(notebook: Path, sockets: Sequence[socket.socket], ready: Callable[[], None]) -> None:
-    """Serve `notebook` on listening sockets until SIGINT, SIGTERM or SIGHUP; call `ready` when connections are accepted."""
+    """Serve `notebook` on `sockets` until SIGINT, SIGTERM or SIGHUP; call `ready` when connections are accepted."""
     app = _Server(notebook_path=str(notebook), config=_config(), config_file_paths=[], log_level=logging.ERROR)
     app.sockets, app.ready = sockets, ready
     # What the log says of bad requests and of closed sockets is of no use to a teacher.
@@ -53,6 +58,7 @@ def _config() -> Config:
             "allow_theme_override": "NO",
             "show_tracebacks": False,
             "kernel_spec_manager_class": OwnInterpreter,
+            "multi_kernel_manager_class": Kernels,
             # Other packages' additions to JupyterLab would be loaded too, Plotly's 5 MB among them.
             "extension_allowlist": _EXTENSIONS,
         },
@@ -79,6 +85,23 @@ class OwnInterpreter(KernelSpecManager):
         return spec
 
 
+class Kernels(AsyncMappingKernelManager):
+    """One kernel a visitor; one that nobody comes to is ended.
+
+    A tab closed while it loads, or a program that only fetches the page, never says goodbye.
+    """
+
+    async def start_kernel(self, **settings: Any) -> str:
+        """Start a kernel and look later whether a page has joined it."""
+        kernel_id: str = await super().start_kernel(**settings)
+        IOLoop.current().call_later(UNVISITED_SECONDS, self._end_unvisited, kernel_id)
+        return kernel_id
+
+    async def _end_unvisited(self, kernel_id: str) -> None:
+        if kernel_id in self and not self._kernel_connections.get(kernel_id):
+            await ensure_async(self.shutdown_kernel(kernel_id))
+
+
 class _Page(TornadoVoilaHandler):
     """The lesson. Gives the browser the token that its goodbye message must carry to end the kernel.
 
@@ -88,12 +111,12 @@ class _Page(TornadoVoilaHandler):
 
     async def get(self, path: str | None = None) -> None:
         """Send the page."""
-        self.xsrf_token  # noqa: B018 - asking for it sets the cookie
+        _ = self.xsrf_token  # asking for it sets the cookie
         await super().get(path=path)
 
 
 class _Plotly(RequestHandler):
-    """Plotly's own script from the installed package, compressed once, kept by browsers for good (its name has the version)."""
+    """Plotly's own script from the installed package, compressed once; browsers keep it: its name has the version."""
 
     packed: "asyncio.Future[bytes] | None" = None
 

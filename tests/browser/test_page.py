@@ -1,0 +1,121 @@
+"""The page around a lesson: what Jupyter's own page would not do."""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+from served import Served
+
+TAB_READY = "() => !document.getElementById('loading')"
+
+
+def test_first_paint_is_ours_and_says_what_happens(page: Page) -> None:
+    page.goto("/", wait_until="commit")
+    loading = page.get_by_role("status").filter(has_text="Shuffling the cards")
+    expect(loading).to_be_visible()
+    expect(page.get_by_role("banner")).to_contain_text("Guts Teach")
+    expect(page.locator("body")).to_have_css("background-color", "rgb(250, 249, 246)")
+    page.wait_for_function(TAB_READY)
+
+
+def test_the_loading_message_says_what_to_do_when_it_takes_long(page: Page) -> None:
+    page.clock.install()
+    page.route(re.compile(r"/voila/static/voila\.js"), lambda route: route.abort())
+    page.goto("/")
+    expect(page.get_by_text("This takes longer than usual")).to_be_hidden()
+    page.clock.fast_forward(21_000)
+    expect(page.get_by_text("This takes longer than usual")).to_be_visible()
+
+
+def test_title_language_and_landmarks(dashboard: Page) -> None:
+    expect(dashboard).to_have_title("Guts Teach")
+    assert dashboard.locator("html").get_attribute("lang") == "en"
+    expect(dashboard.get_by_role("main")).to_have_count(1)
+    expect(dashboard.get_by_role("banner")).to_have_count(1)
+    assert dashboard.locator("meta[name=viewport]").get_attribute("content") == "width=device-width, initial-scale=1.0"
+
+
+def test_the_first_tab_stop_skips_to_the_lesson(dashboard: Page) -> None:
+    dashboard.locator("body").press("Tab")
+    expect(dashboard.get_by_role("link", name="Skip to the lesson")).to_be_focused()
+    dashboard.keyboard.press("Enter")
+    expect(dashboard.get_by_role("main")).to_be_focused()
+
+
+def test_no_code_and_no_note_for_notebook_readers_is_in_the_page(dashboard: Page) -> None:
+    assert "guts_teach import" not in dashboard.content()
+    assert "press Shift and Enter" not in dashboard.content()
+
+
+@pytest.mark.parametrize("page", [(1280, 800), (390, 844), (1920, 1080)], indirect=True)
+def test_the_page_flows_and_never_scrolls_sideways(dashboard: Page, shot: Callable[[Page, str], Path]) -> None:
+    shot(dashboard, "dashboard")
+    wide = dashboard.evaluate("[document.documentElement.scrollWidth, window.innerWidth]")
+    assert wide[0] <= wide[1]
+
+
+def test_the_frame_has_no_accessibility_violation(dashboard: Page) -> None:
+    found = Axe().run(dashboard, context={"exclude": [["#rendered_cells > *"]]}).response["violations"]
+    assert [(violation["id"], [node["html"] for node in violation["nodes"]]) for violation in found] == []
+
+
+def test_closing_a_tab_ends_its_kernel_and_a_reload_leaves_one(page: Page, served: Served) -> None:
+    before = len(served.kernels())
+    page.goto("/")
+    page.wait_for_function(TAB_READY)
+    assert len(served.kernels()) == before + 1
+    page.reload()
+    page.wait_for_function(TAB_READY)
+    assert served.wait_for_kernels(before + 1) == before + 1
+    page.close(run_before_unload=True)
+    assert served.wait_for_kernels(before, seconds=5) == before
+
+
+def test_another_site_cannot_end_a_kernel(dashboard: Page, served: Served) -> None:
+    kernel = dashboard.evaluate("JSON.parse(document.getElementById('jupyter-config-data').textContent).kernelId")
+    before = len(served.kernels())
+    answer = dashboard.request.post(f"/voila/api/shutdown/{kernel}")  # with the cookie, as a browser would send it
+    assert answer.status == 403
+    assert len(served.kernels()) == before
+
+
+def test_a_dead_kernel_is_said_and_reloading_mends_it(page: Page, served: Served) -> None:
+    before = {kernel.pid for kernel in served.kernels()}
+    page.goto("/")
+    page.wait_for_function(TAB_READY)
+    (ours,) = (kernel for kernel in served.kernels() if kernel.pid not in before)
+    ours.kill()
+    alert = page.get_by_role("alert")
+    expect(alert).to_contain_text("no longer answer")
+    alert.get_by_role("button", name="Reload the page").click()
+    page.wait_for_function(TAB_READY)
+    expect(page.locator("#gt-lost")).to_be_hidden()
+
+
+def test_a_server_that_goes_away_is_said(page: Page, tmp_path: Path) -> None:
+    with Served(log=tmp_path / "errors.txt") as server:
+        other = page.context.browser.new_page()
+        other.set_default_timeout(20_000)
+        other.goto(server.address)
+        other.wait_for_function(TAB_READY)
+        assert server.stop() == 0
+        expect(other.get_by_role("alert")).to_contain_text("The server does not answer")
+        other.close()
+
+
+def test_the_script_of_the_charts_comes_from_this_server_and_may_be_kept(dashboard: Page) -> None:
+    script = dashboard.request.get("/voila/guts/plotly-7.1.0.min.js")
+    assert script.status == 200
+    assert "immutable" in script.headers["cache-control"]
+    assert script.headers["content-encoding"] == "gzip"
+    assert b"plotly.js v" in script.body()[:200]
+
+
+def test_a_wrong_address_is_answered_in_our_own_page(page: Page) -> None:
+    answer = page.goto("/nothing-here.txt")
+    assert answer is not None
+    assert answer.status in {403, 404}
+    expect(page.get_by_role("link", name="Go to the lessons")).to_be_visible()

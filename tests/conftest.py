@@ -1,0 +1,39 @@
+"""What holds for every test of the kit."""
+
+from collections.abc import Generator
+from pathlib import Path
+
+import pytest
+from hypothesis import settings
+
+BROWSER_TESTS = Path(__file__).parent / "browser"
+
+# A busy machine is slow, not wrong: the time limit is pytest's, for the test as a whole.
+settings.register_profile("guts", deadline=None, print_blob=True)
+settings.load_profile("guts")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark what drives a browser, and run it last: what is quick to tell is told first."""
+    for item in items:
+        if item.path.is_relative_to(BROWSER_TESTS):
+            item.add_marker(pytest.mark.browser)
+    items.sort(key=lambda item: item.get_closest_marker("browser") is not None)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item, call: pytest.CallInfo[None]
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """A test that is skipped has not been passed: it fails."""
+    report = yield
+    if report.skipped and not hasattr(report, "wasxfail"):
+        report.outcome = "failed"
+        report.longrepr = f"{item.nodeid} was skipped, and none may be: {call.excinfo}"
+    return report
+
+
+@pytest.fixture(scope="session")
+def root() -> Path:
+    """The top of the repository."""
+    return Path(__file__).resolve().parents[1]

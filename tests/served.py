@@ -1,0 +1,72 @@
+"""Starts the real command `guts-teach serve`, waits for its line, and ends it again."""
+
+import re
+import subprocess
+import sys
+import time
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+import psutil
+
+COMMAND = [str(Path(sys.executable).with_name("guts-teach")), "serve"]
+
+
+class Served:
+    """A running server: `address`, and the `kernels` it has now."""
+
+    def __init__(self, *arguments: str, command: list[str] | None = None, log: Path) -> None:
+        self.log = log
+        with log.open("w") as errors:
+            self.process = subprocess.Popen(
+                [*(command or COMMAND), "--no-browser", *arguments], stdout=subprocess.PIPE, stderr=errors, text=True
+            )
+        assert self.process.stdout is not None
+        self.line = self.process.stdout.readline()
+        found = re.fullmatch(r"Guts Teach is at (http://\S+:\d+/)\n", self.line)
+        if not found:
+            self.stop()
+            raise AssertionError(f"no address but {self.line!r}; standard error: {log.read_text()}")
+        self.address = found[1]
+
+    def kernels(self) -> list[psutil.Process]:
+        """The kernels that the server has started and not ended."""
+        children = psutil.Process(self.process.pid).children(recursive=True)
+        return [child for child in children if is_kernel(child)]
+
+    def wait_for_kernels(self, count: int, seconds: float = 15) -> int:
+        """Wait until the server has `count` kernels; return how many it has in the end."""
+        until = time.monotonic() + seconds
+        while len(self.kernels()) != count and time.monotonic() < until:
+            time.sleep(0.1)
+        return len(self.kernels())
+
+    def stop(self) -> int:
+        """End the server as a terminal or a service would; return its exit status."""
+        if self.process.poll() is None:
+            self.process.terminate()
+        try:
+            return self.process.wait(20)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            raise
+        finally:
+            assert self.process.stdout is not None
+            self.process.stdout.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.stop()
+
+
+def is_kernel(process: psutil.Process) -> bool:
+    """Tell a kernel by its command line."""
+    try:
+        return any("ipykernel_launcher" in word for word in process.cmdline())
+    except psutil.NoSuchProcess:
+        return False
