@@ -3,7 +3,6 @@
 import array
 import base64
 import gzip
-import importlib
 import json
 import os
 from functools import cache
@@ -54,9 +53,11 @@ def _unpacked(value: Any) -> Any:
 def packed_library() -> bytes:
     """The drawing library that came with the installed Plotly, gzipped; made once a kernel, when first asked for.
 
-    It is fetched by name and late, so that this module can be imported without Plotly.
+    Plotly is imported here and not above: only a page with a chart pays for it.
     """
-    source: str = importlib.import_module("plotly.offline").get_plotlyjs()
+    from plotly.offline import get_plotlyjs  # noqa: PLC0415
+
+    source: str = get_plotlyjs()
     return gzip.compress(source.encode(), compresslevel=6, mtime=0)
 
 

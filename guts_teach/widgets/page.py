@@ -12,12 +12,13 @@ class Page(anywidget.AnyWidget):
     Put one into a lesson's root box, the box that has the class ``gt-lesson``. A key clicks the first button of
     that lesson that has the given class, is visible and is enabled; never while somebody types into a control.
 
-    >>> Page(keys={"ArrowRight": "gt-next", "n": "gt-new"}).keys["n"]
+    >>> Page(shortcuts={"ArrowRight": "gt-next", "n": "gt-new"}).shortcuts["n"]
     'gt-new'
     """
 
     _esm = read("page.js")
     _css = styled("lesson.css")
 
+    # Not named "keys": every widget has an attribute of that name, the list of its traits.
     #: From a key, as the browser names it (``ArrowRight``, ``n``, ``?``), to the class of the button that it clicks.
-    keys = Dict(value_trait=Unicode(), key_trait=Unicode()).tag(sync=True)
+    shortcuts = Dict(value_trait=Unicode(), key_trait=Unicode()).tag(sync=True)

@@ -60,7 +60,7 @@ function front(code, wild, size) {
       pip(code[1], 10.5, 29, 19),
     );
   }
-  if (big && wild) parts.push(draw("text", { class: "gt-wild-word", x: 70, y: 17, "text-anchor": "end", "font-size": 13 }, "wild"));
+  if (big && wild) parts.push(draw("text", { class: "gt-wild-word", x: 68, y: 18, "text-anchor": "end", "font-size": 13 }, "wild"));
   return parts;
 }
 
@@ -81,9 +81,9 @@ function back(size) {
   ];
 }
 
-function badge(card) {
+function badge(card, big) {
   if (!card.as) return make("span", "gt-as gt-as-word", "wild");
-  const element = make("span", "gt-as", isJoker(card.as) ? "= joker" : `= ${rankOf(card.as)}`);
+  const element = make("span", "gt-as", (big ? "= " : "=") + (isJoker(card.as) ? "joker" : rankOf(card.as)));
   if (!isJoker(card.as)) {
     element.append(draw("svg", { viewBox: "0 0 24 24", class: "gt-as-suit" }, draw("path", { d: SUITS[card.as[1]].path })));
   }
@@ -105,7 +105,7 @@ function drawCard(card, big, asButton) {
     ...(card.card ? front(card.card, card.wild, size) : back(size))));
   // The big drawing says "wild" in its corner; a small one has room for one label only.
   if (card.card && (card.as || (card.wild && !big))) {
-    const label = badge(card);
+    const label = badge(card, big);
     label.setAttribute("aria-hidden", "true");
     element.append(label);
   }
@@ -142,6 +142,7 @@ function render({ model, el }) {
   el.dataset.lmSuppressShortcuts = "true"; // JupyterLab: the keys pressed on cards are ours
   let buttons = [];
   let seen = null; // what lay where before, to know which cards are new and which were turned over
+  let small = 0; // how many seats stand in columns
   let stop = 0; // the card that the Tab key reaches
 
   function paintSelection() {
@@ -207,20 +208,39 @@ function render({ model, el }) {
       });
       grid.append(seat);
     });
+    small = hands.filter((hand) => !(hand.big || hand.you)).length;
     const longest = Math.max(1, ...hands.filter((hand) => !(hand.big || hand.you)).map((hand) => hand.cards.length));
+    // Short hands stand under their names, so that ten seats fit; longer ones stand beside them.
+    for (const seat of grid.children) seat.classList.toggle("gt-row", longest > 2 && !seat.classList.contains("gt-big"));
     grid.dataset.size = longest <= 2 ? "two" : longest <= 3 ? "three" : "five";
     stop = Math.max(0, Math.min(stop, buttons.length - 1));
     el.replaceChildren(grid);
+    balance();
     paintSelection();
     if (held >= 0) buttons[Math.min(held, buttons.length - 1)]?.focus({ preventScroll: true });
   }
 
+  // As many columns as there is room for, but no lone seat in a last row when fewer columns make full rows.
+  function balance() {
+    const grid = el.firstElementChild;
+    if (!grid || !el.clientWidth || small === 0) return;
+    const style = getComputedStyle(grid);
+    const gap = parseFloat(style.columnGap) || 0;
+    const least = parseFloat(style.getPropertyValue("--seat")) * parseFloat(style.fontSize);
+    const room = Math.max(1, Math.floor((el.clientWidth + gap) / (least + gap)));
+    const columns = Math.ceil(small / Math.ceil(small / room));
+    grid.style.gridTemplateColumns = `repeat(${columns}, minmax(0, 1fr))`;
+  }
+
   build();
+  const watch = new ResizeObserver(balance);
+  watch.observe(el);
   el.addEventListener("keydown", onKey);
   const rebuilt = ["change:hands", "change:selectable"];
   for (const name of rebuilt) model.on(name, build);
   model.on("change:selected", paintSelection);
   return () => {
+    watch.disconnect();
     el.removeEventListener("keydown", onKey);
     for (const name of rebuilt) model.off(name, build);
     model.off("change:selected", paintSelection);

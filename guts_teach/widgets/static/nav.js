@@ -23,9 +23,13 @@ function render({ model, el }) {
     model.save_changes();
     paint();
     if (focus) tabs[index].focus();
-    // Bring the tab into view within its own row; the page must not move.
-    const tab = tabs[index];
-    row.scrollLeft = Math.min(Math.max(row.scrollLeft, tab.offsetLeft + tab.offsetWidth - row.clientWidth), tab.offsetLeft);
+    reveal();
+  }
+
+  // Bring the chosen tab into view within its own row; the page must not move.
+  function reveal() {
+    const tab = tabs[model.get("index")];
+    if (tab) row.scrollLeft = Math.min(Math.max(row.scrollLeft, tab.offsetLeft + tab.offsetWidth - row.clientWidth), tab.offsetLeft);
   }
 
   function build() {
@@ -41,6 +45,7 @@ function render({ model, el }) {
     });
     row.replaceChildren(...tabs);
     paint();
+    reveal();
     if (held >= 0) tabs[Math.min(held, tabs.length - 1)]?.focus();
   }
 
@@ -56,10 +61,13 @@ function render({ model, el }) {
   });
 
   build();
+  const watch = new ResizeObserver(reveal);
+  watch.observe(row);
   const rebuilt = ["change:titles", "change:label"];
   for (const name of rebuilt) model.on(name, build);
   model.on("change:index", paint);
   return () => {
+    watch.disconnect();
     for (const name of rebuilt) model.off(name, build);
     model.off("change:index", paint);
   };

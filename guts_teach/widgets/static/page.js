@@ -13,7 +13,7 @@ function render({ model, el }) {
   const lesson = () => el.closest(".gt-lesson");
 
   function wanted(key) {
-    const keys = model.get("keys");
+    const keys = model.get("shortcuts");
     return keys[key] ?? (key.length === 1 ? keys[key.toLowerCase()] : undefined);
   }
 
@@ -37,7 +37,7 @@ function render({ model, el }) {
 
   // The hint on a button is made from the same table that the keys are, and kept out of the button's spoken name.
   function hint() {
-    const rules = Object.entries(model.get("keys")).map(([key, name]) => {
+    const rules = Object.entries(model.get("shortcuts")).map(([key, name]) => {
       const sign = HINTS[key] ?? (key.length === 1 ? key.toUpperCase() : key);
       return `.gt-lesson button.${CSS.escape(name)}::after { content: ${JSON.stringify(sign)} / ""; }`;
     });
@@ -47,16 +47,16 @@ function render({ model, el }) {
   function onFocus(event) {
     const button = event.target.closest?.("button");
     if (!button || !lesson()?.contains(button)) return;
-    const keys = Object.entries(model.get("keys")).filter(([, name]) => button.classList.contains(name));
+    const keys = Object.entries(model.get("shortcuts")).filter(([, name]) => button.classList.contains(name));
     if (keys.length) button.setAttribute("aria-keyshortcuts", keys.map(([key]) => key).join(" "));
   }
 
   hint();
-  model.on("change:keys", hint);
+  model.on("change:shortcuts", hint);
   window.addEventListener("keydown", onKey, true);
   document.addEventListener("focusin", onFocus);
   return () => {
-    model.off("change:keys", hint);
+    model.off("change:shortcuts", hint);
     window.removeEventListener("keydown", onKey, true);
     document.removeEventListener("focusin", onFocus);
   };
