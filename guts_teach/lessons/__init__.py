@@ -1,0 +1,1 @@
+"""Lessons: what a learner meets, without any page to show it on."""

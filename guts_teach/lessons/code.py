@@ -1,0 +1,186 @@
+"""Hand codes: a moment of a lesson in a few groups of letters, to be said aloud, typed, or put in a link.
+
+A code holds which game is played with which options, the seed that deals the cards, how many play, the pot, and the
+step that the lesson stands at. What is as usual takes no room: options at their defaults and zeros at the end are
+left out. Codes outlive versions of the kit, so the tables below are only ever added to at their ends, and a change of
+anything else needs a new version number.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from guts_teach.cards import check_seed
+from guts_teach.errors import RequestError
+from guts_teach.games.catalogue import find
+from guts_teach.games.options import MAX_CHIPS, Option, Value, format_value, resolve
+from guts_teach.lessons import symbols
+from guts_teach.words import listing
+
+_VERSION: Final = 1
+#: Games by number.
+_GAMES: Final = (
+    "guts", "guts-three-card", "shelby", "psycho-shelby", "guillotine", "four-two-two", "fierce", "lowball",
+)  # fmt: skip
+#: Options by number, counted from 1; those that change most often come first, where a number is one symbol.
+_KEYS: Final = (
+    "ante", "start_stack", "pot_limit", "max_payment", "declare", "ghost", "nobody_in", "tie", "bet", "betting",
+    "five_kind", "loser_rule", "cards", "kings_and_low", "play_deck", "jokers", "packs", "odd_chips", "short_stack",
+    "house_tie", "dealer_challenge", "wild_duplicates", "natural_beats_wild", "fold_base", "fold_money",
+    "showdown_base", "ante_to_drop", "sf_above_trips", "flush_above_straight", "ace_low_straight3", "low_ties",
+    "king_required", "ace_low", "final_showdown_after", "rounds", "shelbys_to_win", "buy_price", "buy_timing",
+    "low_straights_flushes",
+)  # fmt: skip
+#: How the page is shown, by number.
+PROFILES: Final = ("screen", "projector")
+
+_MOST_STEPS: Final = 10**6
+#: Symbols below this are numbers by themselves; the others say how many digits follow.
+_SMALL: Final = 18
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A moment of a lesson. Options are written as on the command line; those at their defaults need not be given.
+
+    ``pot`` is None when the game's own antes make it.
+    """
+
+    game: str
+    options: Mapping[str, str] = field(default_factory=dict)
+    seed: int = 0
+    players: int = 2
+    pot: int | None = None
+    step: int = 0
+    profile: str = PROFILES[0]
+
+
+def encode(state: State) -> str:
+    """Make the code of a state.
+
+    >>> encode(State("guts", {"ghost": "on"}, seed=4711, players=5))
+    '104M-4JN0-0061-00N0'
+
+    Raises `RequestError` when the state is none that the kit can deal.
+    """
+    usual = normal(state)
+    numbers = [
+        _VERSION,
+        _GAMES.index(usual.game),
+        usual.players - 1,
+        usual.seed,
+        usual.step,
+        0 if usual.pot is None else usual.pot + 1,
+        PROFILES.index(usual.profile),
+    ]
+    options = {option.key: option for option in find(usual.game).options}
+    for key in sorted(usual.options, key=_KEYS.index):
+        numbers.append(_KEYS.index(key) + 1)
+        numbers.append(_value_number(options[key], options[key].parse(usual.options[key])))
+    while numbers and not numbers[-1]:
+        numbers.pop()
+    return symbols.write([symbol for number in numbers for symbol in _digits(number)])
+
+
+def decode(code: str) -> State:
+    """Open a code.
+
+    >>> decode("lo4m 4jno oo6l oono")
+    State(game='guts', options={'ghost': 'on'}, seed=4711, players=5, pot=None, step=0, profile='screen')
+
+    Raises `RequestError`, which says what is wrong, for a text that `encode` cannot have made.
+    """
+    values = symbols.read(code)
+    if values[0] != _VERSION:
+        raise RequestError(f"code {symbols.quoted(code)} is of version {values[0]}: this kit opens version {_VERSION}")
+    numbers = _numbers(values)
+    try:
+        _, game, players, seed, step, pot, profile = (next(numbers, 0) for _ in range(7))
+        family = find(_GAMES[game])
+        by_number = {_KEYS.index(option.key) + 1: option for option in family.options}
+        options = {}
+        while number := next(numbers, 0):
+            option = by_number[number]
+            options[option.key] = format_value(_number_value(option, next(numbers, 0)))
+        state = State(family.id, options, seed, players + 1, pot - 1 if pot else None, step, PROFILES[profile])
+    except (IndexError, KeyError) as error:
+        raise RequestError(
+            f"code {symbols.quoted(code)} names a game or an option that this version of the kit has not"
+        ) from error
+    if symbols.read(encode(state)) != values:
+        raise RequestError(f"code {symbols.quoted(code)} is written in a way that no kit writes: make it again")
+    return state
+
+
+def normal(state: State) -> State:
+    """Write a state in the one usual way: options as the command line writes them, defaults left out.
+
+    >>> normal(State("guts", {"ante": "2", "pot_limit": "200", "tie": "split"}, seed=1, players=3)).options
+    {'ante': '2'}
+
+    Raises `RequestError` when the state is none that the kit can deal.
+    """
+    family = find(state.game)
+    chosen = resolve(family.options, state.options, family.name)
+    # Some defaults count antes, so they are asked for with the chosen ante; only the ante's own is asked for without.
+    usual = resolve(family.options, {"ante": chosen["ante"]}, family.name)
+    usual["ante"] = resolve(family.options, {}, family.name)["ante"]
+    family.game(chosen).check_players(_whole("players", state.players, 1, 26))
+    if state.profile not in PROFILES:
+        raise RequestError(f"profile {state.profile!r} is not known: choose {listing(PROFILES, 'or')}")
+    return State(
+        family.id,
+        {key: format_value(value) for key, value in chosen.items() if value != usual[key]},
+        check_seed(state.seed),
+        state.players,
+        None if state.pot is None else _whole("pot", state.pot, 0, MAX_CHIPS),
+        _whole("step", state.step, 0, _MOST_STEPS),
+        state.profile,
+    )
+
+
+def _whole(name: str, number: int, least: int, most: int) -> int:
+    if type(number) is not int or not least <= number <= most:
+        raise RequestError(f"{name} {number!r} is not allowed: give a whole number from {least} to {most}")
+    return number
+
+
+def _value_number(option: Option, value: Value) -> int:
+    """Give an option's value as a number: chips count from 1, 0 is none, a choice is its place in the list."""
+    if option.values is None:
+        return 0 if value is None else int(value) + 1
+    return list(option.values).index(format_value(value))
+
+
+def _number_value(option: Option, number: int) -> Value:
+    if option.values is None:
+        return number - 1 if number else None
+    return option.values[number]
+
+
+def _digits(number: int) -> Iterator[int]:
+    """Split a number into symbols: a small one is itself, a larger one its length and its digits."""
+    if number < _SMALL:
+        yield number
+        return
+    digits: list[int] = []
+    rest = number - _SMALL
+    while rest or not digits:
+        rest, digit = divmod(rest, 32)
+        digits.append(digit)
+    yield _SMALL - 1 + len(digits)
+    yield from reversed(digits)
+
+
+def _numbers(values: Sequence[int]) -> Iterator[int]:
+    """Join symbols to numbers again. Raises `IndexError` when one is cut off."""
+    at = 0
+    while at < len(values):
+        first, at = values[at], at + 1
+        if first < _SMALL:
+            yield first
+            continue
+        number = 0
+        for _ in range(first - _SMALL + 1):
+            number, at = 32 * number + values[at], at + 1
+        yield number + _SMALL
