@@ -4,19 +4,28 @@ from guts_teach.table.chips import Amount, Chips, Move, Place
 from guts_teach.table.deal import DealState, Setup, act, legal, start, to_act, why_not
 from guts_teach.table.dealing import NAMES, deal_cards
 from guts_teach.table.describe import Settlement, settle
+from guts_teach.table.players import STYLES, Style, sees
+from guts_teach.table.session import Seated, Session, next_deal, open_session
 
 __all__ = [
     "NAMES",
+    "STYLES",
     "Amount",
     "Chips",
     "DealState",
     "Move",
     "Place",
+    "Seated",
+    "Session",
     "Settlement",
     "Setup",
+    "Style",
     "act",
     "deal_cards",
     "legal",
+    "next_deal",
+    "open_session",
+    "sees",
     "settle",
     "start",
     "to_act",

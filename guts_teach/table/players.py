@@ -1,0 +1,149 @@
+"""Built-in players: each has a stated way of playing and decides from what its seat may see, nothing else."""
+
+from collections import Counter
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import combinations
+from typing import Final, Protocol
+
+from guts_teach.cards import Card, Stream
+from guts_teach.games import Bet, Game
+from guts_teach.hands import HandRule, Key, judge, strength
+from guts_teach.table.chips import Amount
+from guts_teach.table.deal import DealState, legal
+
+
+@dataclass(frozen=True, slots=True)
+class Sees:
+    """What a seat may see when it has to act: its own cards, the chips, how many play, what it may do.
+
+    ``words`` are the allowed actions, staying first, leaving last; ``betting`` tells a betting round from a declare.
+    """
+
+    game: Game
+    cards: tuple[Card, ...]
+    players: int
+    pot: Amount
+    stack: Amount
+    words: tuple[str, ...]
+    betting: bool
+
+
+def sees(state: DealState, seat: int) -> Sees:
+    """What this seat may see of a deal."""
+    return Sees(
+        game=state.game,
+        cards=state.cards_of(seat),
+        players=len(state.setup.names),
+        pot=state.chips.pot,
+        stack=state.chips.at(seat),
+        words=legal(state, seat),
+        betting=state.street is not None,
+    )
+
+
+class Style(Protocol):
+    """A way of playing."""
+
+    @property
+    def name(self) -> str:
+        """What such a player is called."""
+
+    def explain(self, game: Game, players: int) -> str:
+        """The stated way of playing at this table, in a few words."""
+
+    def decide(self, sees: Sees, stream: Stream) -> str:
+        """One of the allowed actions."""
+
+
+@dataclass(frozen=True, slots=True)
+class Threshold:
+    """Stays with the better hands, leaves with the others.
+
+    ``share`` is the part of all hands good enough to declare in with, by number of players. In a betting round
+    ``alike`` cards are needed, by cards held: equal ranks, every wild card counted with them.
+    """
+
+    name: str
+    share: Callable[[int], float]
+    alike: Mapping[int, int]
+
+    def explain(self, game: Game, players: int) -> str:
+        """The weakest hand that is good enough."""
+        if any(isinstance(stage, Bet) for stage in game.stages):
+            return "stays with " + ", ".join(f"{need} alike on {cards} cards" for cards, need in self.alike.items())
+        _, name, part = cutoff(game.hand, game.pack.cards, self.share(players))
+        return f"in with {name} or better, {100 * part:.0f} of 100 hands"
+
+    def decide(self, sees: Sees, stream: Stream) -> str:
+        """The first word allowed (staying) with a hand that is good enough, else the last."""
+        del stream  # nothing is left to chance
+        return sees.words[0 if self._good_enough(sees) else -1]
+
+    def _good_enough(self, sees: Sees) -> bool:
+        if not sees.betting:
+            return (
+                strength(sees.cards, sees.game.hand)
+                >= cutoff(sees.game.hand, sees.game.pack.cards, self.share(sees.players))[0]
+            )
+        marks = sees.game.hand.wild.marks(sees.cards)
+        ranks = Counter(card.rank for card, wild in zip(sees.cards, marks, strict=True) if not wild)
+        return sum(marks) + max(ranks.values(), default=0) >= self.alike[len(sees.cards)]
+
+
+@dataclass(frozen=True, slots=True)
+class Coin:
+    """Tosses a coin."""
+
+    name: str
+
+    def explain(self, game: Game, players: int) -> str:
+        """It does not look at its cards."""
+        del game, players
+        return "tosses a coin without a look at the cards"
+
+    def decide(self, sees: Sees, stream: Stream) -> str:
+        """Any allowed word, each equally likely."""
+        return sees.words[stream.below(len(sees.words))]
+
+
+#: The continuous game's answer for n players: stay with all but the worst 2**(-1/(n-1)) of hands (rulings 4.1; the
+#: exact cutoffs of each game differ a little).
+STYLES: Final[Mapping[str, Style]] = {
+    "cautious": Threshold("Cautious", lambda _: 0.10, {2: 2, 3: 2, 4: 3, 5: 3}),
+    "loose": Threshold("Loose", lambda _: 0.45, {2: 1, 3: 2, 4: 2, 5: 2}),
+    "cutoff": Threshold("Steady", lambda players: 1 - 2 ** (-1 / (players - 1)), {2: 2, 3: 2, 4: 2, 5: 3}),
+    "random": Coin("Coin"),
+}
+
+
+@lru_cache(maxsize=64)
+def cutoff(rule: HandRule, pack: tuple[Card, ...], share: float) -> tuple[Key, str, float]:
+    """The weakest hand of the best ``share`` of all hands: its key, its name, and the exact share from there up.
+
+    At least the best class of hands is always in.
+    """
+    classes = _classes(rule, pack)
+    total = sum(number for _, _, number in classes)
+    best = seen = classes[0][2]
+    key, name, _ = classes[0]
+    for next_key, next_name, number in classes[1:]:
+        if seen + number > share * total:
+            break
+        seen += number
+        key, name, best = next_key, next_name, seen
+    return key, name, best / total
+
+
+@lru_cache(maxsize=8)
+def _classes(rule: HandRule, pack: tuple[Card, ...]) -> tuple[tuple[Key, str, int], ...]:
+    """Every class of hands, best first, with its name and how many hands it holds."""
+    found: dict[Key, tuple[tuple[Card, ...], int]] = {}
+    for cards in combinations(pack, rule.order.cards):
+        key = strength(cards, rule)
+        found[key] = (cards, found.get(key, (cards, 0))[1] + 1)
+    return tuple(
+        (key, judge(cards, rule).result.name, number)
+        for key, (cards, number) in sorted(found.items(), key=lambda entry: entry[0], reverse=True)
+    )
