@@ -104,11 +104,11 @@ class CardView(anywidget.AnyWidget):
     #: The seats in the order in which they are drawn, each a `HandView`.
     hands = List(Dict()).tag(sync=True)
     #: Whether the cards of your own hands can be chosen.
-    selectable = Bool(False).tag(sync=True)
+    selectable = Bool(default_value=False).tag(sync=True)
     #: The chosen cards, counted from 0 through your own hands in order.
     selected = List(Int()).tag(sync=True)
     #: Whether cards may move; a reader who asks their system for less motion is heard in any case.
-    motion = Bool(True).tag(sync=True)
+    motion = Bool(default_value=True).tag(sync=True)
 
     @validate("hands")
     def _only_what_may_be_seen(self, proposal: Mapping[str, Any]) -> list[Any]:

@@ -30,11 +30,11 @@ def figure_json(figure: Figure) -> dict[str, Any]:
     Plotly packs numpy arrays into text; here they are unpacked again, because plain lists draw with every version
     of the library and can be read by a person and a test.
     """
-    plain: dict[str, Any] = _unpacked(json.loads(figure.to_json() or "{}"))
-    return plain
+    plain = _unpacked(json.loads(figure.to_json() or "{}"))
+    return plain if isinstance(plain, dict) else {}
 
 
-def _unpacked(value: Any) -> Any:
+def _unpacked(value: object) -> object:
     if isinstance(value, list):
         return [_unpacked(part) for part in value]
     if not isinstance(value, dict):
