@@ -4,6 +4,7 @@ import re
 import subprocess
 import sys
 import time
+from collections.abc import Collection
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -30,17 +31,17 @@ class Served:
             raise AssertionError(f"no address but {self.line!r}; standard error: {log.read_text()}")
         self.address = found[1]
 
-    def kernels(self) -> list[psutil.Process]:
-        """The kernels that the server has started and not ended."""
+    def kernels(self, besides: Collection[psutil.Process] = ()) -> list[psutil.Process]:
+        """The kernels that the server has started and not ended; those of earlier tests may be on their way out."""
         children = psutil.Process(self.process.pid).children(recursive=True)
-        return [child for child in children if is_kernel(child)]
+        return [child for child in children if is_kernel(child) and child not in besides]
 
-    def wait_for_kernels(self, count: int, seconds: float = 15) -> int:
+    def wait_for_kernels(self, count: int, besides: Collection[psutil.Process] = (), seconds: float = 15) -> int:
         """Wait until the server has `count` kernels; return how many it has in the end."""
         until = time.monotonic() + seconds
-        while len(self.kernels()) != count and time.monotonic() < until:
+        while len(self.kernels(besides)) != count and time.monotonic() < until:
             time.sleep(0.1)
-        return len(self.kernels())
+        return len(self.kernels(besides))
 
     def stop(self) -> int:
         """End the server as a terminal or a service would; return its exit status."""

@@ -8,6 +8,7 @@ import subprocess
 import sys
 import time
 import tomllib
+import zipfile
 from importlib.metadata import version
 from pathlib import Path
 from typing import Any
@@ -78,6 +79,22 @@ def test_importing_the_kit_takes_less_than_three_bare_starts() -> None:
             taken.append(time.perf_counter() - started)
     bare, ours = (statistics.median(taken) for taken in times.values())
     assert ours < 3 * bare, f"bare {bare * 1000:.0f} ms, with the kit {ours * 1000:.0f} ms"
+
+
+# ---- what is installed -----------------------------------------------------------------------------------------------
+
+
+def test_a_wheel_carries_the_notebooks_and_the_page(root: Path, tmp_path: Path) -> None:
+    built = python("-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path), cwd=root)
+    assert built.returncode == 0, built.stderr
+    (wheel,) = tmp_path.glob("*.whl")
+    names = set(zipfile.ZipFile(wheel).namelist())
+    here = {path.relative_to(root).as_posix() for path in (root / "guts_teach").rglob("*") if path.is_file()}
+    assert {name for name in here if "__pycache__" not in name} <= names
+    for notebook in (root / "notebooks").glob("*.ipynb"):
+        assert f"guts_teach/app/notebooks/{notebook.name}" in names
+    shared = f"guts_teach-{version('guts-teach')}.data/data/share/jupyter/voila/templates/guts/"
+    assert {f"{shared}index.html.j2", f"{shared}conf.json"} <= names
 
 
 # ---- notebooks -------------------------------------------------------------------------------------------------------

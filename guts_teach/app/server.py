@@ -21,7 +21,7 @@ from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelMana
 from jupyter_server.utils import url_path_join
 from tornado.httpserver import HTTPServer
 from tornado.ioloop import IOLoop
-from tornado.web import RequestHandler
+from tornado.web import HTTPError, RequestHandler
 from traitlets.config import Config
 from voila.app import Voila
 from voila.tornado.handler import TornadoVoilaHandler
@@ -110,7 +110,9 @@ class _Page(TornadoVoilaHandler):
     """
 
     async def get(self, path: str | None = None) -> None:
-        """Send the page."""
+        """Send the page; there is one, at the top."""
+        if path:
+            raise HTTPError(404)
         _ = self.xsrf_token  # asking for it sets the cookie
         await super().get(path=path)
 
