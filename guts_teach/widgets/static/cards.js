@@ -166,7 +166,9 @@ function render({ model, el }) {
     const at = buttons.indexOf(event.target.closest("button"));
     if (at < 0 || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
     const last = buttons.length - 1;
-    const to = { ArrowRight: Math.min(at + 1, last), ArrowLeft: Math.max(at - 1, 0), Home: 0, End: last }[event.key];
+    const next = Math.min(at + 1, last);
+    const previous = Math.max(at - 1, 0);
+    const to = { ArrowRight: next, ArrowDown: next, ArrowLeft: previous, ArrowUp: previous, Home: 0, End: last }[event.key];
     if (to !== undefined) {
       event.preventDefault();
       stop = to;
