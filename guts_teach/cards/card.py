@@ -11,13 +11,10 @@ ACE: Final = 14
 _LETTERS: Final = dict(zip(RANKS, "23456789TJQKA", strict=True))
 _SYMBOLS: Final = dict(zip(SUITS, "♠♥♦♣", strict=True))
 _SUIT_NAMES: Final = dict(zip(SUITS, ("spades", "hearts", "diamonds", "clubs"), strict=True))
-_RANK_NAMES: Final = dict(
-    zip(
-        RANKS,
-        "two three four five six seven eight nine ten jack queen king ace".split(),
-        strict=True,
-    )
-)
+_WORDS: Final = (
+    "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace",
+)  # fmt: skip
+_RANK_NAMES: Final = dict(zip(RANKS, _WORDS, strict=True))
 
 
 class Card(NamedTuple):

@@ -16,7 +16,10 @@ _GUTS_PLACES: Final = frozenset(
         "Shelby and Psycho Shelby",
     }
 )
-_GUILLOTINE_PLACES: Final = frozenset("1.1 1.2 1.3 1.4 1.5 2.1 2.2 2.3 3.1 3.2 3.3 3.4 3.5 4.1 4.2 4.3 4.4 5.1".split())
+_GUILLOTINE_PLACES: Final = frozenset({
+    "1.1", "1.2", "1.3", "1.4", "1.5", "2.1", "2.2", "2.3", "3.1", "3.2", "3.3", "3.4", "3.5", "4.1", "4.2", "4.3",
+    "4.4", "5.1",
+})  # fmt: skip
 #: The places that a sheet has; a citation of any other place is a fault of the kit.
 PLACES: Final = {"Guts": _GUTS_PLACES, "Guillotine": _GUILLOTINE_PLACES}
 
