@@ -110,6 +110,10 @@ class CardView(anywidget.AnyWidget):
     #: Whether cards may move; a reader who asks their system for less motion is heard in any case.
     motion = Bool(default_value=True).tag(sync=True)
 
+    def show(self, *hands: HandView) -> None:
+        """Show these seats, in this order."""
+        self.hands = [dict(hand) for hand in hands]
+
     @validate("hands")
     def _only_what_may_be_seen(self, proposal: Mapping[str, Any]) -> list[Any]:
         """Refuse a face-down card that carries anything by which a reader of the page's source could know it."""

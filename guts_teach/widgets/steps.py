@@ -56,3 +56,9 @@ class StepList(anywidget.AnyWidget):
     current = Int(-1, min=-1).tag(sync=True)
     #: What stands in the list's place when it has no steps.
     empty = Unicode("").tag(sync=True)
+
+    def show(self, steps: Sequence[Step]) -> None:
+        """Show these steps, the last one lit, in one message. Pass only those that are revealed."""
+        with self.hold_sync():
+            self.steps = [dict(view) for view in step_views(steps)]
+            self.current = len(steps) - 1

@@ -1,0 +1,106 @@
+"""Odds: the chances of a hand against more and more others, as a chart, a sentence and a table."""
+
+import html
+
+import ipywidgets
+
+from guts_teach.cards import format_cards
+from guts_teach.lessons.odds_by_players import MOST_OTHERS, OddsByPlayers
+from guts_teach.widgets.cards import CardView, face, hand_view
+from guts_teach.widgets.chart import Chart
+from guts_teach.widgets.parts import Field, Guard, box, button, markup, rows_table, text, title
+from guts_teach.words import count
+
+
+class OddsExplorer(ipywidgets.VBox):
+    """The odds of a two-card hand; made from an `OddsByPlayers` lesson (a new one when none is given).
+
+    The chart is drawn by `draw`, which the page calls when it first shows it.
+    """
+
+    def __init__(self, lesson: OddsByPlayers | None = None) -> None:
+        self.lesson = lesson or OddsByPlayers()
+        self._hand = Field("Hand, two cards", format_cards(self.lesson.state.hand))
+        self._others = ipywidgets.Dropdown(
+            options=[(count(number, "other"), number) for number in range(1, MOST_OTHERS + 1)],
+            value=self.lesson.state.others,
+            description="Others who stay in",
+        )
+        self._others.add_class("gt-field")
+        form = Guard(hand=self._hand)
+        self._cards = CardView()
+        self._chart = Chart(height=300)
+        self._reading = text("", "gt-reading")
+        self._table = markup("", "gt-table")
+        self._drawn = False
+        self._others.observe(lambda change: self.lesson.against(change["new"]), "value")
+        super().__init__(
+            [
+                title(
+                    "Odds",
+                    "Everyone counted here stays in and shows. How often does this hand win the pot, share it, or pay?",
+                ),
+                box(
+                    box(
+                        self._cards,
+                        box(
+                            self._hand,
+                            self._others,
+                            button("Show the odds", form(self._take), "gt-main", "gt-open"),
+                            classes="gt-fields",
+                            across=True,
+                        ),
+                        form.line,
+                        classes="gt-panel",
+                    ),
+                    box(
+                        text("Win, tie or pay, by the number of others who stay in", tag="h2"),
+                        self._chart,
+                        self._reading,
+                        text(
+                            "Exact: every way to deal the others is counted, with your two cards out of the pack.",
+                            "gt-note",
+                        ),
+                        self._table,
+                        classes="gt-panel",
+                    ),
+                    classes="gt-stack",
+                ),
+            ]
+        )
+        self.lesson.watch(self.refresh)
+        self.refresh()
+
+    def draw(self) -> None:
+        """Draw the chart from now on."""
+        if not self._drawn:
+            self._drawn = True
+            self.refresh()
+
+    def _take(self) -> None:
+        self.lesson.take(self._hand.value)
+
+    def refresh(self) -> None:
+        """Draw the lesson as it stands."""
+        # Plotly is loaded when there is a chart to draw, not when a page without one is opened.
+        state = self.lesson.state
+        self._cards.show(hand_view("Your hand", [face(card) for card in state.hand], you=True, note=state.name))
+        self._hand.value = format_cards(state.hand)
+        self._others.value = state.others
+        if not self._drawn:
+            return
+        from guts_teach import charts  # noqa: PLC0415
+
+        name = state.name if state.name[0] in "0123456789" else f"{_article(state.name)} {state.name}"
+        reading = charts.reading(state.odds, name, state.others)
+        self._chart.show(charts.win_tie_pay(state.odds, state.others), reading)
+        self._reading.value = f"<p role='status'>{html.escape(reading)}</p>"
+        self._table.value = (
+            "<details><summary>The numbers as a table</summary>"
+            + rows_table(charts.table(state.odds), f"Odds of {name}")
+            + "</details>"
+        )
+
+
+def _article(name: str) -> str:
+    return "an" if name[0] in "ae" else "a"

@@ -1,0 +1,152 @@
+"""The small parts that every view is built from: text, buttons, fields with their error, money in figures."""
+
+import html
+import logging
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import ipywidgets
+
+from guts_teach.errors import RequestError
+from guts_teach.lessons.fields import FormError
+
+_OFF = "gt-off"
+_LOG = logging.getLogger(__name__)
+
+
+def text(content: str, *classes: str, tag: str = "p", role: str = "") -> ipywidgets.HTML:
+    """A piece of plain text in an element, escaped: nothing that a learner typed becomes markup."""
+    widget = ipywidgets.HTML(_element(content, tag, role))
+    for name in classes:
+        widget.add_class(name)
+    return widget
+
+
+def _element(content: str, tag: str, role: str) -> str:
+    attribute = f' role="{role}"' if role else ""
+    return f"<{tag}{attribute}>{html.escape(content)}</{tag}>" if content else ""
+
+
+def say(widget: ipywidgets.HTML, content: str, *, tag: str = "p", role: str = "") -> None:
+    """Change the text of a piece of text."""
+    widget.value = _element(content, tag, role)
+
+
+def title(heading: str, lead: str) -> ipywidgets.HTML:
+    """A page's heading and the sentence that leads in."""
+    return markup(f"<h1>{html.escape(heading)}</h1><p>{html.escape(lead)}</p>", "gt-title")
+
+
+def markup(content: str, *classes: str) -> ipywidgets.HTML:
+    """HTML of our own making; what it contains from outside must be escaped already."""
+    widget = ipywidgets.HTML(content)
+    for name in classes:
+        widget.add_class(name)
+    return widget
+
+
+def figures(amounts: Sequence[tuple[str, str, str]]) -> str:
+    """Money in figures, each with its name and how it is meant: ``pay``, ``win`` or nothing."""
+    return "".join(
+        f"<div><small>{html.escape(name)}</small><strong class='{kind}'>{html.escape(amount)}</strong></div>"
+        for name, amount, kind in amounts
+    )
+
+
+def rows_table(rows: Sequence[dict[str, str]], caption: str) -> str:
+    """Rows with the same keys as an HTML table; the first column heads each row."""
+    if not rows:
+        return ""
+    head = "".join(f"<th scope='col'>{html.escape(key)}</th>" for key in rows[0])
+    body = "".join(
+        "<tr>"
+        + "".join(
+            f"<th scope='row'>{html.escape(cell)}</th>" if at == 0 else f"<td>{html.escape(cell)}</td>"
+            for at, cell in enumerate(row.values())
+        )
+        + "</tr>"
+        for row in rows
+    )
+    return (
+        f"<table><caption>{html.escape(caption)}</caption><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+    )
+
+
+def button(label: str, action: Callable[[], None], *classes: str) -> ipywidgets.Button:
+    """A button with classes that does something when pressed."""
+    widget = ipywidgets.Button(description=label)
+    for name in classes:
+        widget.add_class(name)
+    widget.on_click(lambda _: action())
+    return widget
+
+
+def visible(widget: ipywidgets.Widget, shown: bool) -> None:  # noqa: FBT001  (the one thing that it is about)
+    """Show or hide a widget without making it anew."""
+    (widget.remove_class if shown else widget.add_class)(_OFF)
+
+
+def box(*children: ipywidgets.Widget, classes: str = "", across: bool = False) -> ipywidgets.Box:
+    """Widgets below or beside one another, with classes."""
+    widget = (ipywidgets.HBox if across else ipywidgets.VBox)(children)
+    for name in classes.split():
+        widget.add_class(name)
+    return widget
+
+
+class Field(ipywidgets.VBox):
+    """A labelled text field with room for an error sentence below it."""
+
+    def __init__(self, label: str, value: str = "", placeholder: str = "") -> None:
+        self.control = ipywidgets.Text(value=value, description=label, placeholder=placeholder, continuous_update=False)
+        self._error = text("", "gt-error")
+        super().__init__([self.control, self._error])
+        self.add_class("gt-field")
+
+    @property
+    def value(self) -> str:
+        """What stands in the field."""
+        content: str = self.control.value
+        return content
+
+    @value.setter
+    def value(self, content: str) -> None:
+        self.control.value = content
+
+    def complain(self, sentence: str) -> None:
+        """Show an error sentence; an empty one takes it away."""
+        say(self._error, sentence, role="alert" if sentence else "")
+        (self.add_class if sentence else self.remove_class)("gt-wrong")
+
+
+class Guard:
+    """Runs a view's actions so that nothing a learner does ends in a traceback or is lost.
+
+    Wrong input becomes a sentence beside its field, or in the guard's own line; the lesson's state stays. A fault of
+    ours is told kindly there and logged for us.
+    """
+
+    def __init__(self, **fields: Field) -> None:
+        self.fields = fields
+        self.line = text("", "gt-error")
+
+    def __call__(self, action: Callable[[], Any]) -> Callable[[], None]:
+        """The action, guarded."""
+
+        def guarded() -> None:
+            errors: dict[str, str] = {}
+            general = ""
+            try:
+                action()
+            except FormError as error:
+                errors = error.errors
+            except RequestError as error:
+                general = str(error)
+            except Exception:  # noqa: BLE001  (a learner's page must survive any fault of ours)
+                _LOG.exception("a lesson's action failed")
+                general = "Something went wrong on our side. The lesson is as it was before; please try again."
+            for name, field in self.fields.items():
+                field.complain(errors.get(name, ""))
+            say(self.line, general, role="alert" if general else "")
+
+        return guarded
