@@ -1,0 +1,102 @@
+"""Answers for programs: the JSON documents of the command line, made from what the lower floors return."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from guts_teach.cards import Card
+from guts_teach.games.catalogue import listing_json
+from guts_teach.trace import Trace, steps_json
+
+if TYPE_CHECKING:  # whoever passes these has loaded them; to judge a hand nobody needs the table
+    from guts_teach.games import Game
+    from guts_teach.hands import Judged, Ranking
+    from guts_teach.table import Amount, Settlement, Setup
+
+Document: TypeAlias = dict[str, Any]
+
+
+def games() -> list[Document]:
+    """Every game with its options."""
+    return listing_json()
+
+
+def explain(game: Game, trace: Trace[Judged]) -> Document:
+    """One holding and the steps that judge it.
+
+    >>> from guts_teach.games import make
+    >>> from guts_teach.games.explain import explain as judge
+    >>> answer = explain(make("guts"), judge(make("guts"), "7s 7h"))
+    >>> answer["category"], answer["name"], answer["key"]
+    ('pair', 'pair of sevens', [1, 7])
+    """
+    return _hand(game, trace.result) | {"steps": steps_json(trace.steps)}
+
+
+def compare(game: Game, trace: Trace[tuple[tuple[Judged, ...], Ranking]]) -> Document:
+    """Several holdings, their ranking, and the steps up to the first difference."""
+    hands, ranking = trace.result
+    return {
+        "hands": [_hand(game, hand) for hand in hands],
+        "ranking": [list(group) for group in ranking.groups],
+        "winners": list(ranking.winners),
+        "steps": steps_json(trace.steps),
+    }
+
+
+def settle(trace: Trace[Settlement]) -> Document:
+    """One deal's chips: who won and lost how many, and what the next deal is played for."""
+    settled = trace.result
+    state = settled.state
+    return {
+        "net": {name: _number(chips) for name, chips in zip(state.setup.names, state.net, strict=True)},
+        "pot": _number(state.chips.pot),
+        "reserve": _number(state.chips.reserve),
+        "winners": list(settled.winners),
+        "over": settled.over,
+        "antes_due": settled.over or state.game.ante_every_deal,
+        "steps": steps_json(trace.steps),
+    }
+
+
+def deal(setup: Setup, seed: int, code: str) -> Document:
+    """One deal's cards in the order in which each player gets them; every card is seen by its owner alone."""
+    return {
+        "game": setup.game.id,
+        "seed": seed,
+        "players": [
+            {"name": name, "cards": [{"card": str(card), "face": "down", "seen_by": [name]} for card in hand]}
+            for name, hand in zip(setup.names, setup.hands, strict=True)
+        ],
+        "dealer": setup.names[setup.dealer],
+        "ghost": _cards(setup.ghost),
+        "code": code,
+    }
+
+
+def _hand(game: Game, judged: Judged) -> Document:
+    return {
+        "game": game.id,
+        "cards": _cards(judged.cards),
+        "wild": _cards(judged.wild),
+        "best": [{"card": str(stand.card), "as": str(stand.stands_for)} for stand in judged.best],
+        "category": judged.category.id,
+        "name": judged.name,
+        "key": list(judged.key),
+    }
+
+
+def _cards(cards: Sequence[Card]) -> list[str]:
+    return [str(card) for card in cards]
+
+
+def _number(amount: Amount) -> int | float:
+    """Chips as a number of JSON, which has no fractions: the step's words give those exactly.
+
+    >>> _number(Fraction(25, 2)), _number(Fraction(24, 2)), _number(7)
+    (12.5, 12, 7)
+    """
+    whole = Fraction(amount)
+    return whole.numerator if whole.denominator == 1 else float(whole)
