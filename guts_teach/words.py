@@ -43,7 +43,24 @@ def count(number: int, noun: str, plural: str | None = None) -> str:
 
 
 def chips(amount: int | Fraction) -> str:
-    """An amount of chips: ``1 chip``, ``12 chips``, ``12 1/2 chips``."""
-    whole, rest = divmod(Fraction(amount), 1)
+    """An amount of chips as people read it.
+
+    >>> chips(1), chips(12), chips(Fraction(25, 2)), chips(Fraction(1, 2)), chips(-3)
+    ('1 chip', '12 chips', '12 1/2 chips', '1/2 chip', '-3 chips')
+    """
+    size = abs(Fraction(amount))
+    whole, rest = divmod(size, 1)
     figure = " ".join(str(part) for part in (whole, rest) if part) or "0"
-    return f"{figure} {'chip' if amount == 1 else 'chips'}"
+    return f"{'-' if amount < 0 else ''}{figure} {'chip' if 0 < size <= 1 else 'chips'}"
+
+
+def verb(who: str, word: str) -> str:
+    """A verb after a name, where one of the names may be "You".
+
+    >>> verb("Ann", "pay"), verb("You", "pay"), verb("Ann", "pass"), verb("Ann", "have"), verb("Ann", "are")
+    ('pays', 'pay', 'passes', 'has', 'is')
+    """
+    if who == "You":
+        return word
+    irregular = {"have": "has", "are": "is"}
+    return irregular.get(word) or word + ("es" if word.endswith(("s", "ch")) else "s")

@@ -4,10 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from guts_teach.cards import Card, rank_name
-from guts_teach.hands.categories import Category
 from guts_teach.hands.judge import Judged
 from guts_teach.trace import Cite, Step, Trace, ruling
-from guts_teach.words import listing
+from guts_teach.words import listing, verb
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +39,7 @@ class ShownStep:
             for stand in self.hand.best
             if stand.card != stand.stands_for
         )
-        return f"{self.who}: {self.hand.name}, {self.hand.category.with_article}.{wild}"
+        return f"{self.who} {verb(self.who, 'have')} {self.hand.category.with_article}: {self.hand.name}.{wild}"
 
     @property
     def cards(self) -> tuple[Card, ...]:
@@ -65,9 +64,10 @@ class LevelStep:
     @property
     def text(self) -> str:
         if not self.behind:
-            return f"{listing(self.lead)} have the same {self.what}: {self.best}."
+            return f"{listing(self.lead)} are level: {self.best}."
         behind = listing([f"{value} ({who})" for who, value in self.behind])
-        return f"{self.best.capitalize()} ({listing(self.lead)}) beats {behind}."
+        ahead = "are" if len(self.lead) > 1 else verb(self.lead[0], "are")
+        return f"{self.best.capitalize()} ({listing(self.lead)}) against {behind}: {listing(self.lead)} {ahead} ahead."
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,8 +83,8 @@ class WinnerStep:
     @property
     def text(self) -> str:
         if len(self.winners) == 1:
-            return f"{self.winners[0]} has the best hand: {self.name}."
-        return f"{listing(self.winners)} tie with {self.name}: every rank is equal, and suits decide nothing."
+            return f"{self.winners[0]} {verb(self.winners[0], 'have')} the best hand: {self.name}."
+        return f"{listing(self.winners)} tie with {self.name}: all that counts is equal, and suits decide nothing."
 
 
 def compare(hands: Sequence[Judged], names: Sequence[str], rule: Cite) -> Trace[Ranking]:
@@ -98,7 +98,7 @@ def compare(hands: Sequence[Judged], names: Sequence[str], rule: Cite) -> Trace[
         if len(level) > 1:
             steps.append(
                 LevelStep(
-                    _part(hands[lead[0]].category, at),
+                    _part(hands[lead[0]], at),
                     tuple(names[i] for i in lead),
                     _value(hands[lead[0]], at),
                     tuple((names[i], _value(hands[i], at)) for i in behind),
@@ -130,10 +130,13 @@ _GROUPS = {2: "pair", 3: "three", 4: "four", 5: "five"}
 _PLACES = ("highest card", "second card", "third card", "fourth card", "fifth card")
 
 
-def _part(category: Category, at: int) -> str:
-    """What the key holds at a place: the category, then ranks by weight."""
+def _part(hand: Judged, at: int) -> str:
+    """What the key holds at a place: the category, then ranks by weight, last (an option) how many are natural."""
+    category = hand.category
     if at == 0:
         return "category"
+    if at > len(hand.made.key):
+        return "number of natural cards"
     if category.run:
         return "top of the straight"
     groups = len(category.groups)
@@ -141,8 +144,6 @@ def _part(category: Category, at: int) -> str:
         size = category.groups[at - 1]
         return ("higher pair", "lower pair")[at - 1] if category.groups == (2, 2) else f"rank of the {_GROUPS[size]}"
     singles = at - groups - 1
-    if singles >= len(_PLACES) - groups:
-        return "number of natural cards"
     return _PLACES[singles] if not groups else ("kicker", "second kicker", "third kicker")[singles]
 
 

@@ -7,6 +7,7 @@ of its category. It judges exactly as many cards as the order ranks; `guts_teach
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import pairwise, permutations
 
 from guts_teach.cards import ACE, RANKS, SUITS, Card
@@ -79,7 +80,7 @@ def fit(category: Category, naturals: Sequence[Card], wilds: int, *, double_ace:
     if category.suited:
         filled = tuple(sorted(ranks + _fill(ranks, wilds, double_ace=double_ace), reverse=True))
         return Made(filled, filled, suit)
-    return _groups(category.groups, ranks, wilds)
+    return _groups(category.groups, tuple(ranks), wilds)
 
 
 def _run(ranks: list[int], length: int, top: int | None, suit: str | None) -> Made | Misfit:
@@ -100,7 +101,9 @@ def runs(length: int) -> Iterator[tuple[int, ...]]:
     yield (*range(length, 1, -1), ACE)
 
 
-def _groups(sizes: tuple[int, ...], ranks: list[int], wilds: int) -> Made | Misfit:
+# Hands of the same ranks come up again and again, and going through all groups takes a while.
+@lru_cache(maxsize=100_000)
+def _groups(sizes: tuple[int, ...], ranks: tuple[int, ...], wilds: int) -> Made | Misfit:
     held = Counter(ranks)
     nearest: TooFewAlike | None = None
     for chosen in permutations(HIGH_TO_LOW, len(sizes)):

@@ -18,7 +18,6 @@ from guts_teach.hands.orders import Order
 from guts_teach.hands.steps import BecomesStep, FailsStep, HandStep, HoldsStep, LeftOutStep, NaturalStep, WildStep
 from guts_teach.hands.wild import WildRule
 from guts_teach.trace import Step, Trace
-from guts_teach.words import count
 
 Key = tuple[int, ...]
 
@@ -71,7 +70,8 @@ def judge(cards: Sequence[Card], rule: HandRule) -> Trace[Judged]:
     """
     size = rule.order.cards
     if len(cards) < size:
-        raise RequestError(f"{count(len(cards), 'card')} is too few: this hand takes {size}")
+        number = f"{len(cards)} card{' is' if len(cards) == 1 else 's are'}"
+        raise RequestError(f"{number} too few: this hand takes {size}")
     marks = rule.wild.marks(cards)
     choices = list(combinations(range(len(cards)), size))
     chosen = max(choices, key=lambda choice: _key([cards[i] for i in choice], [marks[i] for i in choice], rule))

@@ -160,7 +160,7 @@ class HandStep:
 
     @property
     def text(self) -> str:
-        return f"The hand is {self.name}: {self.category.with_article}."
+        return f"The hand is {self.category.with_article}: {self.name}."
 
 
 def _are(cards: tuple[Card, ...]) -> str:
@@ -180,5 +180,6 @@ def _because(misfit: Misfit) -> str:
         case TooFarApart(ranks, length, top):
             held = listing([rank_label(rank) for rank in ranks])
             if top is not None:
-                return f"{held} are not all among the {length} ranks from the {rank_name(top)} down"
+                are = "are not all" if len(ranks) > 1 else "is not"
+                return f"{held} {are} among the {length} ranks from the {rank_name(top)} down"
             return f"{held} do not fit into {length} ranks in a row"
