@@ -12,19 +12,19 @@ from guts_teach.words import listing
 FAMILIES: Final = {family.id: family for family in (guts.FAMILY, guillotine.FAMILY)}
 
 
-def find(game: str) -> Family:
+def find(game: object) -> Family:
     """The game of this id, or `RequestError`.
 
     >>> find("guts").name
     'Guts'
     """
-    family = FAMILIES.get(game)
+    family = FAMILIES.get(game) if isinstance(game, str) else None  # a description may hold anything
     if family is None:
         raise RequestError(f"{shown(game)} is not a game here: choose {listing(sorted(FAMILIES), 'or')}")
     return family
 
 
-def make(game: str, options: Mapping[str, object] | None = None) -> Game:
+def make(game: object, options: Mapping[str, object] | None = None) -> Game:
     """The game of this id with these options, the others at their defaults.
 
     >>> make("guts", {"ante": 2}).settlement.pot_limit

@@ -9,7 +9,6 @@ from guts_teach.errors import RequestError
 from guts_teach.games.options import Option, Value, resolve
 from guts_teach.hands import HandRule
 from guts_teach.trace import Cite
-from guts_teach.words import count
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,10 +62,12 @@ Stage: TypeAlias = DealCards | Declare | Bet | Showdown
 class Places:
     """Where a game's sheet says what happens to the chips."""
 
+    ante: Cite
     best: Cite
     losers: Cite
     alone: Cite
     tie: Cite
+    no_split: Cite
     nobody: Cite
     next_pot: Cite
 
@@ -121,7 +122,8 @@ class Game:
         """The number itself, or `RequestError` when so many cannot play or the limit is below their antes."""
         least, most = self.players
         if not least <= players <= most:
-            raise RequestError(f"{count(players, 'player')} cannot play: {self.name} takes {least} to {most}")
+            number = f"{players} player{'' if players == 1 else 's'}"
+            raise RequestError(f"{number} cannot play: {self.name} takes {least} to {most}")
         limit = self.settlement.pot_limit
         if limit is not None and limit < players * self.ante:
             raise RequestError(

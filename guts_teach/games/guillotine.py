@@ -13,10 +13,12 @@ from guts_teach.hands import FIVE_KIND_PLACES, TWOS_FOURS_TENS, HandRule
 from guts_teach.trace import ruling, sheet
 
 PLACES: Final = Places(
+    ante=sheet("Guillotine", "2.1"),
     best=sheet("Guillotine", "4.1"),
     losers=sheet("Guillotine", "3.3", "4.2"),
     alone=ruling("4.6", "the last player left wins at once"),
     tie=sheet("Guillotine", "4.4"),
+    no_split=ruling("2.5", "no split"),
     nobody=ruling("4.6", "the last player left wins at once"),
     next_pot=sheet("Guillotine", "4.3"),
 )

@@ -15,10 +15,12 @@ _WHO_WINS: Final = sheet("Guts", "Who wins")
 _VARIANTS: Final = sheet("Guts", "Variants")
 
 PLACES: Final = Places(
+    ante=sheet("Guts", "Setup and deal"),
     best=_WHO_WINS,
     losers=_WHO_WINS,
     alone=_WHO_WINS,
     tie=_WHO_WINS,
+    no_split=_VARIANTS,
     nobody=_WHO_WINS,
     next_pot=_WHO_WINS,
 )

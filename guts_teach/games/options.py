@@ -92,7 +92,10 @@ Option: TypeAlias = Choice | Switch | ChipCount
 
 def shown(given: object) -> str:
     """A given value in an error sentence: as it was written, cut to a line."""
-    text = str(given) if isinstance(given, (int, float)) else repr(given)
+    try:
+        text = str(given) if isinstance(given, (int, float)) else repr(given)
+    except (ValueError, RecursionError):  # Python does not write out thousands of digits, or depths without end
+        return "what was given"
     return text if len(text) <= 40 else text[:37] + "..."
 
 
