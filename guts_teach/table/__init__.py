@@ -6,6 +6,7 @@ from guts_teach.table.dealing import NAMES, deal_cards
 from guts_teach.table.describe import Settlement, settle
 from guts_teach.table.players import STYLES, Style, sees
 from guts_teach.table.session import Seated, Session, next_deal, open_session
+from guts_teach.table.warning import warning
 
 __all__ = [
     "NAMES",
@@ -29,5 +30,6 @@ __all__ = [
     "settle",
     "start",
     "to_act",
+    "warning",
     "why_not",
 ]

@@ -109,7 +109,7 @@ def wager(
             raises=street.raises + (action == "raise"),
             acted=frozenset({seat}),
         )
-    return after, WagerStep(names, names[seat], action, moves, street.bet.rule)
+    return after, WagerStep(names, names[seat], action, moves, street.bet.rule, short=paid < price)
 
 
 def fold(street: Street, seat: int, names: tuple[str, ...], chips: Chips, rule: MatchPot) -> tuple[Street, FoldStep]:
@@ -117,11 +117,12 @@ def fold(street: Street, seat: int, names: tuple[str, ...], chips: Chips, rule: 
     if street.bet.free_fold:
         return street, FoldStep(names, names[seat], street.bet.street, None, (), street.bet.fold_rule)
     base = fold_base(street)
-    paid = payment_of(seat, base, rule, chips).amount
+    payment = payment_of(seat, base, rule, chips)
+    paid = payment.amount
     target = Place.POT if street.bet.fold_money == "current_pot" else Place.SIDE
     moves = (Move(seat, target, paid),) if paid else ()
     after = replace(street, penalties=street.penalties + paid)
-    return after, FoldStep(names, names[seat], street.bet.street, base, moves, street.bet.fold_rule)
+    return after, FoldStep(names, names[seat], street.bet.street, base, moves, street.bet.fold_rule, payment.cap)
 
 
 def fold_base(street: Street) -> Amount:

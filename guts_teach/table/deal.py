@@ -111,7 +111,10 @@ def to_act(state: DealState) -> tuple[int, ...]:
 def why_not(state: DealState, seat: int, action: str) -> str | None:
     """Why a seat may not do this now, in a sentence; None when it may."""
     if seat not in to_act(state):
-        return "The deal is over." if state.over else f"It is not {state.setup.names[seat]}'s turn."
+        if state.over:
+            return "The deal is over."
+        name = state.setup.names[seat]
+        return "It is not your turn." if name == "You" else f"It is not {name}'s turn."
     stage, rule = state.game.stages[state.stage], state.game.settlement
     if isinstance(stage, Declare):
         return declaring.why_not(stage, state.setup.order, state.said, seat, action, state.chips, rule)
@@ -121,15 +124,18 @@ def why_not(state: DealState, seat: int, action: str) -> str | None:
 
 def legal(state: DealState, seat: int) -> tuple[str, ...]:
     """What a seat may do now, staying first."""
+    return tuple(word for word in offered(state, seat) if why_not(state, seat, word) is None)
+
+
+def offered(state: DealState, seat: int) -> tuple[str, ...]:
+    """What the rules offer a seat now, staying first, whether or not its chips allow it."""
     if seat not in to_act(state):
         return ()
     stage = state.game.stages[state.stage]
     if isinstance(stage, Declare):
-        words = declaring.words(stage, state.setup.order, state.said)
-    else:
-        assert state.street is not None  # somebody may act, so a street is open
-        words = betting.words(state.street, seat)
-    return tuple(word for word in words if why_not(state, seat, word) is None)
+        return declaring.words(stage, state.setup.order, state.said)
+    assert state.street is not None  # somebody may act, so a street is open
+    return betting.words(state.street, seat)
 
 
 def act(state: DealState, seat: int, action: str) -> Trace[DealState]:

@@ -3,13 +3,14 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
+from unicodedata import category
 
 from guts_teach.cards import Card, check_in_pack, parse_cards
 from guts_teach.errors import RequestError
 from guts_teach.games import Bet, Declare, Game, make
 from guts_teach.games.options import MAX_CHIPS, shown
 from guts_teach.table.chips import Chips
-from guts_teach.table.deal import DealState, Setup, act, legal, start, to_act, why_not
+from guts_teach.table.deal import DealState, Setup, act, legal, offered, start, to_act, why_not
 from guts_teach.trace import Step, Trace
 from guts_teach.words import listing
 
@@ -20,6 +21,8 @@ _FIELDS: Final = (
 _PLAYER_FIELDS: Final = ("name", "cards", "in", "stack", "folded_on", "markers")
 #: The stack of a player of whom no stack is told: never short.
 _PLENTY: Final = MAX_CHIPS * 1000
+#: Kinds of characters that a name may not have: control characters, halves of characters, line and paragraph ends.
+_UNFIT: Final = frozenset({"Cc", "Cs", "Zl", "Zp"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +62,7 @@ def settle(description: Mapping[str, Any]) -> Trace[Settlement]:
     ((10, -10), 10)
     """
     game = _game(description)
-    players = _players(description["players"], game)
+    players = _players(description["players"], game, acting=description.get("actions") is not None)
     setup, chips = _setup(description, game, players)
     told = _told(description.get("actions"), setup.names)
     trace = start(setup, chips)
@@ -88,11 +91,13 @@ def _planned(state: DealState, players: Sequence[_Player]) -> tuple[int, str]:
         wanted = ("fold", "check")
     else:
         wanted = ("bet", "call", "stay", "check")
-    words = legal(state, seat)
+    allowed = legal(state, seat)
     for word in wanted:
-        if word in words:
+        if word in allowed:
             return seat, word
-    raise RequestError(f"{players[seat].name}: {why_not(state, seat, wanted[0])}")
+    # What the rules offer and the chips do not allow says best why the deal cannot go on as described.
+    word = next((word for word in wanted if word in offered(state, seat)), wanted[0])
+    raise RequestError(f"{players[seat].name}: {why_not(state, seat, word)}")
 
 
 def _next_told(told: list[tuple[int, str]], state: DealState) -> tuple[int, str]:
@@ -121,7 +126,7 @@ def _game(description: Mapping[str, Any]) -> Game:
     for key in ("game", "pot", "players"):
         if key not in description:
             raise RequestError(f"{key} is missing: a description needs game, pot and players")
-    options = description.get("options") or {}
+    options = {} if description.get("options") is None else description["options"]
     if not isinstance(options, Mapping):
         raise RequestError(f"options {shown(options)} is not allowed: write an object of keys and values")
     if "ante" in description:
@@ -130,50 +135,66 @@ def _game(description: Mapping[str, Any]) -> Game:
             raise RequestError(f"ante {shown(ante)} contradicts the option ante={shown(options['ante'])}")
         options = {**options, "ante": ante}
     game = make(description["game"], options)
-    if description.get("deck_hand") is not None:
-        raise RequestError(f"deck_hand is not allowed: {game.name} is not played against the deck")
-    if description.get("round") not in (None, 1):
-        raise RequestError(f"round {shown(description['round'])} is not allowed: {game.name} has one round")
+    _check_extras(description, game)
     return game
 
 
-def _players(told: object, game: Game) -> tuple[_Player, ...]:
+def _check_extras(description: Mapping[str, Any], game: Game) -> None:
+    """Fields of the contract that only other games use."""
+    if description.get("deck_hand") is not None:
+        raise RequestError(f"deck_hand is not allowed: {game.name} is not played against the deck")
+    for key in ("round", "deal_number"):
+        if description.get(key) is not None and not _amount(description[key], key, ""):
+            raise RequestError(f"{key} 0 is not allowed: the first one is 1")
+    if description.get("round") not in (None, 1):
+        raise RequestError(f"round {shown(description['round'])} is not allowed: {game.name} has one round")
+
+
+def _players(told: object, game: Game, *, acting: bool) -> tuple[_Player, ...]:
     if not isinstance(told, list) or not all(isinstance(player, Mapping) for player in told):
         raise RequestError(f"players {shown(told)} is not allowed: write a list with an object for each seat")
     game.check_players(len(told))
-    players = tuple(_player(player, game) for player in told)
+    players = tuple(_player(player, game, acting=acting) for player in told)
     for at, player in enumerate(players):
         if player.name in (other.name for other in players[:at]):
             raise RequestError(f"the name {shown(player.name)} stands twice: every player needs a name of their own")
     return players
 
 
-def _player(told: Mapping[str, Any], game: Game) -> _Player:
+def _player(told: Mapping[str, Any], game: Game, *, acting: bool) -> _Player:
     name = told.get("name")
-    if not isinstance(name, str) or not name.strip():
-        raise RequestError(f"name {shown(name)} is not allowed: every player needs a name")
+    if not isinstance(name, str) or not name.strip() or _UNFIT.intersection(map(category, name)):
+        raise RequestError(f"name {shown(name)} is not allowed: every player needs a name, of one line")
     _known(told, _PLAYER_FIELDS, f"the player {name}")
     streets = [stage.street for stage in game.stages if isinstance(stage, Bet)]
     is_in, folded_on = told.get("in"), told.get("folded_on")
     if streets:
-        if folded_on not in (None, *streets) or isinstance(folded_on, bool):
+        if folded_on not in (None, *streets) or isinstance(folded_on, (bool, float)):
             allowed = listing([str(street) for street in streets], "or")
             raise RequestError(f"folded_on {shown(folded_on)} of {name} is not allowed: give {allowed}, or null")
-        if is_in is False and folded_on is None:
-            raise RequestError(f"in=false of {name} is not enough: in {game.name} say folded_on how many cards")
+        if is_in not in (None, folded_on is None) or not isinstance(is_in, bool | None):
+            raise RequestError(
+                f"in {shown(is_in)} of {name} is not allowed: in {game.name} say folded_on how many cards, or null"
+            )
         is_in = folded_on is None
     elif folded_on is not None:
         raise RequestError(
             f"folded_on {shown(folded_on)} of {name} is not allowed: in {game.name} say in true or false"
         )
-    if not isinstance(is_in, bool):
+    if not isinstance(is_in, bool) and not (acting and is_in is None):
         raise RequestError(f"in {shown(is_in)} of {name} is not allowed: say true or false")
-    if told.get("markers") not in (None, 0):
+    markers = told.get("markers")
+    if markers is not None and _amount(markers, f"markers of {name}", ""):
         raise RequestError(f"markers {shown(told['markers'])} of {name} are not allowed: {game.name} has none")
     cards = _hand(told.get("cards"), name, game.cards_each)
-    if cards and len(cards) < game.cards_each and is_in:
-        raise RequestError(f"{name} has {len(cards)} cards: {game.name} shows {game.cards_each}")
-    return _Player(name, cards, _amount(told.get("stack", _PLENTY), f"stack of {name}"), is_in, folded_on)
+    some = bool(streets) and (acting or folded_on is not None)  # who folded got fewer
+    if cards and len(cards) < game.cards_each and not some:
+        number = f"{len(cards)} card{'s' if len(cards) > 1 else ''}"
+        raise RequestError(f"{name} has {number}: {game.name} deals {game.cards_each}")
+    stack = told.get("stack")
+    return _Player(
+        name, cards, _PLENTY if stack is None else _amount(stack, f"stack of {name}"), bool(is_in), folded_on
+    )
 
 
 def _setup(description: Mapping[str, Any], game: Game, players: Sequence[_Player]) -> tuple[Setup, Chips]:
@@ -190,7 +211,7 @@ def _setup(description: Mapping[str, Any], game: Game, players: Sequence[_Player
     chips = Chips(
         tuple(player.stack for player in players),
         _amount(description["pot"], "pot"),
-        _amount(description.get("reserve") or 0, "reserve"),
+        0 if description.get("reserve") is None else _amount(description["reserve"], "reserve"),
     )
     limit = game.settlement.pot_limit
     if chips.reserve and (limit is None or chips.pot < limit):
@@ -222,14 +243,14 @@ def _hand(told: object, whose: str, most: int) -> tuple[Card, ...]:
         raise RequestError(f"cards {shown(told)} of {whose} are not allowed: write them as in 'Kh Td'")
     cards = parse_cards(text)
     if len(cards) > most:
-        raise RequestError(f"{whose} has {len(cards)} cards: this game deals {most}")
+        raise RequestError(f"{whose} has {len(cards)} cards: {most} are dealt in this game")
     return cards
 
 
-def _amount(told: object, what: str) -> int:
+def _amount(told: object, what: str, of: str = " of chips") -> int:
     if isinstance(told, int) and not isinstance(told, bool) and 0 <= told <= _PLENTY:
         return told
-    raise RequestError(f"{what} {shown(told)} is not allowed: give a whole number of chips from 0 up")
+    raise RequestError(f"{what} {shown(told)} is not allowed: give a whole number{of} from 0 up")
 
 
 def _known(told: Mapping[str, Any], fields: tuple[str, ...], what: str) -> None:

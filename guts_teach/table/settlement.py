@@ -7,10 +7,21 @@ from typing import Literal
 from guts_teach.games import MatchPot
 from guts_teach.hands import Judged, compare, rank
 from guts_teach.table.chips import Amount, Chips, Move, Place, share
-from guts_teach.table.steps import AnteStep, GhostStep, NextPotStep, Payment, PayStep, PotStaysStep, PotStep, TakeStep
+from guts_teach.table.steps import (
+    AnteStep,
+    Cap,
+    GhostStep,
+    NextPotStep,
+    Payment,
+    PayStep,
+    PotStaysStep,
+    PotStep,
+    TakeStep,
+)
 from guts_teach.trace import Cite, Step, ruling, sheet
 
 _REFILL = ruling("2.3", "refill from the reserve after every settlement")
+_ODD = ruling("2.6", "odd chips")
 _GHOST = sheet("Guts", "Variants")
 
 
@@ -35,9 +46,12 @@ class Settling:
     antes_due: bool = False
     steps: list[Step] = field(default_factory=list)
     winners: tuple[int, ...] = ()
+    #: The chips before anybody took or paid: every payment is measured by them.
+    before: Chips = field(init=False)
 
     def run(self) -> None:
         """Settle: append the steps, move the chips, name the winners."""
+        self.before = self.chips
         match len(self.contenders):
             case 0:
                 self._nobody()
@@ -61,15 +75,14 @@ class Settling:
             self._moved(step)
 
     def _showdown(self) -> None:
-        if len(self.contenders) > 1:
-            self._compare(self.contenders)
+        self._compare(self.contenders)
         groups = self._best(self.contenders)
         pot = self.chips.pot
         if self.ghost is not None and not self._ghost_beaten(groups[0][0]):
             return
         losers = tuple(seat for seat in self.contenders if seat not in groups[0])
         if len(groups[0]) > 1 and self.rule.tie == "no_split":
-            self.steps.append(PotStaysStep(pot, "tie", _GHOST))
+            self.steps.append(PotStaysStep(pot, "tie", self.rule.places.no_split))
         else:
             why: Literal["best", "tie"] = "tie" if len(groups[0]) > 1 else "best"
             self._take(groups, why, self.rule.places.tie if why == "tie" else self.rule.places.best)
@@ -96,19 +109,22 @@ class Settling:
         return False
 
     def _compare(self, seats: Sequence[int]) -> None:
+        """Show the hands and compare them; one alone (against the ghost) only shows."""
         shown = [self.hands[seat] for seat in seats]
-        self.steps += compare(shown, [self.names[seat] for seat in seats], self.order_rule).steps
+        steps = compare(shown, [self.names[seat] for seat in seats], self.order_rule).steps
+        self.steps += steps if len(seats) > 1 else steps[:1]
 
     def _best(self, seats: Sequence[int]) -> tuple[tuple[int, ...], ...]:
         """The seats by their hands, best group first, in dealing order within a group."""
         return tuple(tuple(seats[at] for at in group) for group in rank([self.hands[seat] for seat in seats]))
 
     def _take(self, groups: Sequence[Sequence[int]], why: Literal["best", "alone", "tie"], cite: Cite) -> None:
+        fair = parts, left = share(self.chips.pot, groups[0], self.rule.odd_chips)
         if self.rule.short_stack == "table_stakes":
             parts, left = self._table_stakes(groups)
-        else:
-            parts, left = share(self.chips.pot, groups[0], self.rule.odd_chips)
-        short = set(parts) != set(groups[0]) or (left and self.rule.odd_chips != "stay_in_pot")
+        short = (parts, left) != fair
+        if not short and (left or len(set(parts.values())) > 1):
+            cite = Cite(f"{cite}; {_ODD}")
         moves = tuple(Move(Place.POT, seat, amount) for seat, amount in parts.items())
         self._moved(
             TakeStep(
@@ -124,7 +140,7 @@ class Settling:
     def _table_stakes(self, groups: Sequence[Sequence[int]]) -> tuple[dict[int, Amount], Amount]:
         """Share the pot so that nobody takes more than the chips owned; the rest goes to the next best hands."""
         left: Amount = self.chips.pot
-        parts: dict[int, Amount] = {}
+        parts: dict[int, Amount] = dict.fromkeys(groups[0], 0)
         for group in groups:
             open_seats = [seat for seat in group if self.owned[seat] > 0]
             while left and open_seats:
@@ -155,7 +171,7 @@ class Settling:
         payments = []
         grown = base
         for seat in in_order:
-            payment = payment_of(seat, grown if why == "sequential" else dues[seat], self.rule, self.chips)
+            payment = payment_of(seat, grown if why == "sequential" else dues[seat], self.rule, self.before)
             if not payment.cap and dues[seat] < base:
                 payment = Payment(seat, payment.amount, "shared")
             payments.append(payment)
@@ -185,7 +201,7 @@ class Settling:
 def payment_of(seat: int, due: Amount, rule: MatchPot, chips: Chips) -> Payment:
     """What a seat pays of what is due: no more than the maximum payment, nor (unless on credit) than it owns."""
     amount: Amount = due
-    cap: Literal["", "max_payment", "stack", "shared"] = ""
+    cap: Cap = ""
     if rule.max_payment is not None and amount > rule.max_payment:
         amount, cap = rule.max_payment, "max_payment"
     owns = max(chips.at(seat), 0)
@@ -199,7 +215,7 @@ def antes(
 ) -> AnteStep:
     """An ante from every seat that can pay it whole (rulings 2.7: all or nothing)."""
     able = [seat for seat in seats if rule.short_stack == "iou" or chips.at(seat) >= ante]
-    cite = rule.places.nobody if again else sheet("Guts", "Setup and deal")
+    cite = rule.places.nobody if again else rule.places.ante
     return AnteStep(names, tuple(Move(seat, Place.POT, ante) for seat in able), again, cite)
 
 

@@ -1,14 +1,23 @@
 """The steps of a deal: what was done, which chips moved, and why. Words are made from the facts."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Literal
+from typing import Final, Literal
 
 from guts_teach.cards import Card
 from guts_teach.table.chips import Amount, Move, Place
 from guts_teach.trace import Cite
-from guts_teach.words import chips, listing
+from guts_teach.words import chips, listing, verb
 
 Names = tuple[str, ...]
+#: The ceiling, if any, that kept a payment below the pot.
+Cap = Literal["", "max_payment", "stack", "shared"]
+_CAPS: Final[Mapping[Cap, str]] = {
+    "": "",
+    "max_payment": " (the most that one payment may be)",
+    "stack": " (all that is left)",
+    "shared": " (a share)",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,9 +36,11 @@ class AnteStep:
 
     @property
     def text(self) -> str:
-        amounts = {move.amount for move in self.moves}
-        each = f"{chips(amounts.pop())} each" if len(amounts) == 1 else "what they have, at most an ante"
-        return f"{_seats(self.names, self.moves)} put {each} into the pot."
+        who = [self.names[move.source] for move in self.moves if isinstance(move.source, int)]
+        if not who:
+            return "Nobody has enough chips left for an ante."
+        put = verb(who[0], "put") if len(who) == 1 else "put"
+        return f"{listing(who)} {put} {chips(self.moves[0].amount)}{' each' if len(who) > 1 else ''} into the pot."
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +71,7 @@ class DeclaredStep:
     @property
     def text(self) -> str:
         said = [
-            f"{listing(names)} {'are' if len(names) > 1 or names == ('You',) else 'is'} {word}"
+            f"{listing(names)} {'are' if len(names) > 1 else verb(names[0], 'are')} {word}"
             for names, word in ((self.ins, "in"), (self.outs, "out"))
             if names
         ]
@@ -82,18 +93,19 @@ class SaidStep:
 
     @property
     def text(self) -> str:
-        return f"{self.who} says {self.word!r}." if self.who != "You" else f"You say {self.word!r}."
+        return f'{self.who} {verb(self.who, "say")} "{self.word}".'
 
 
 @dataclass(frozen=True, slots=True)
 class WagerStep:
-    """A bet, call or raise, or a free word in a betting round."""
+    """A bet, call or raise, or a free word in a betting round; ``short`` when the stack held less than it costs."""
 
     names: Names
     who: str
     action: str
     moves: tuple[Move, ...]
     rule: Cite
+    short: bool = False
     cards: tuple[Card, ...] = ()
 
     @property
@@ -103,13 +115,15 @@ class WagerStep:
     @property
     def text(self) -> str:
         paid = sum(move.amount for move in self.moves)
-        pays = f" and {_verb(self.who, 'put')} {chips(paid)} into the pot" if paid else ""
-        return f"{self.who} {_verb(self.who, self.action)}{pays}."
+        pays = f" and {verb(self.who, 'put')} {chips(paid)} into the pot" if paid else ""
+        if self.short:
+            pays += ", all that is left" if paid else " with no chips left to put in"
+        return f"{self.who} {verb(self.who, self.action)}{pays}."
 
 
 @dataclass(frozen=True, slots=True)
 class FoldStep:
-    """A fold: free on the first street, at the price of the pot afterwards."""
+    """A fold: free on the first street, at the price of the pot afterwards, down to the ceiling ``cap`` if any."""
 
     names: Names
     who: str
@@ -117,6 +131,7 @@ class FoldStep:
     base: Amount | None
     moves: tuple[Move, ...]
     rule: Cite
+    cap: Cap = ""
     cards: tuple[Card, ...] = ()
 
     @property
@@ -126,12 +141,13 @@ class FoldStep:
     @property
     def text(self) -> str:
         if self.base is None:
-            return f"{self.who} {_verb(self.who, 'fold')} on {self.street} cards and {_verb(self.who, 'owe')} nothing."
+            return f"{self.who} {verb(self.who, 'fold')} on {self.street} cards and {verb(self.who, 'owe')} nothing."
         paid = sum(move.amount for move in self.moves)
-        into = "the pot on the table" if not self.moves or self.moves[0].target is Place.POT else "the next pot"
+        waits = any(move.target is Place.SIDE for move in self.moves)
+        into = "the side pile, for the next pot" if waits else "the pot on the table"
         return (
-            f"{self.who} {_verb(self.who, 'fold')} on {self.street} cards. A fold costs the pot, counted here as "
-            f"{chips(self.base)}: {self.who} {_verb(self.who, 'pay')} {chips(paid)} into {into}."
+            f"{self.who} {verb(self.who, 'fold')} on {self.street} cards. A fold costs the pot, counted here as "
+            f"{chips(self.base)}: {self.who} {verb(self.who, 'pay')} {chips(paid)}{_CAPS[self.cap]} into {into}."
         )
 
 
@@ -149,7 +165,7 @@ class GhostStep:
 
     @property
     def text(self) -> str:
-        shown = f"The ghost shows {self.ghost}; the best player's hand is {self.best}."
+        shown = f"Ghost: {self.ghost}. Best player: {self.best}."
         match self.outcome:
             case "beaten":
                 return f"{shown} The ghost is beaten."
@@ -184,14 +200,17 @@ class TakeStep:
         who = [self.names[move.target] for move in self.moves if isinstance(move.target, int)]
         match self.why:
             case "alone":
-                start = f"Nobody else is left, so {who[0]} {_verb(who[0], 'take')} the pot without showing: "
+                start = f"Nobody else is in, so {who[0]} {verb(who[0], 'take')} the pot without showing: "
             case "best":
                 start = "The best hand takes the pot: "
             case "tie":
                 start = "Tied best hands share the pot: "
             case "short":
-                start = "A short stack wins no more than it held, the next best hand takes the rest: "
-        rest = f" {chips(self.left).capitalize()} stay in the pot." if self.left else ""
+                others = ", and what it leaves goes to the next best hand still in" if len(who) > 1 else ""
+                start = f"A short stack wins no more than it held when the deal began{others}: "
+        rest = f" {chips(self.left)} {_stay(self.left)} in the pot." if self.left else ""
+        if not rest and self.why == "tie" and len({move.amount for move in self.moves}) > 1:
+            rest = " What does not divide goes, a chip each, to the first from the dealer's left."
         return f"{start}{took}.{rest}"
 
 
@@ -217,7 +236,7 @@ class Payment:
 
     seat: int
     amount: Amount
-    cap: Literal["", "max_payment", "stack", "shared"]
+    cap: Cap
 
 
 @dataclass(frozen=True, slots=True)
@@ -239,24 +258,21 @@ class PayStep:
 
     @property
     def text(self) -> str:
+        many = len(self.payments) > 1
+        worst = "the worst hands pay, and share one payment of" if many else "the worst hand pays, and matches"
         start = {
             "losers": f"Every other player who stayed matches the pot of {chips(self.base)}",
-            "worst": f"Only the worst hand pays, and matches the pot of {chips(self.base)}",
+            "worst": f"Only {worst} the pot of {chips(self.base)}",
             "ghost": f"Everyone who was in matches the pot of {chips(self.base)}",
-            "best_pays": f"Nobody dared, so the best hand must match the pot of {chips(self.base)}",
+            "best_pays": f"Nobody was in, so the best hand{'s' if many else ''} must match the pot of "
+            f"{chips(self.base)}, which stays",
             "sequential": f"Each loser in turn doubles what the pot has become, from {chips(self.base)} on",
         }[self.why]
         return f"{start}: {listing([self._part(payment) for payment in self.payments])}."
 
     def _part(self, payment: Payment) -> str:
-        cap = {
-            "": "",
-            "max_payment": " (the most that one payment may be)",
-            "stack": " (all that is left)",
-            "shared": " (a share)",
-        }[payment.cap]
         who = self.names[payment.seat]
-        return f"{who} {_verb(who, 'pay')} {chips(payment.amount)}{cap}"
+        return f"{who} {verb(who, 'pay')} {chips(payment.amount)}{_CAPS[payment.cap]}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -281,12 +297,14 @@ class PotStep:
 
     @property
     def text(self) -> str:
-        amount = chips(self.moves[0].amount)
+        moved = self.moves[0].amount
+        amount, one = chips(moved), moved == 1
         match self.moves[0].source:
             case Place.POT:
-                return f"A pot may hold {self.limit} at the most: {amount} go into the reserve."
+                return f"A pot may hold {self.limit} at the most: {amount} {'goes' if one else 'go'} into the reserve."
             case Place.RESERVE:
-                return f"The reserve fills the pot up to the limit of {self.limit}: {amount} come from it."
+                filled = f"The pot is filled from the reserve, up to the limit of {self.limit}"
+                return f"{filled}: {amount} {'comes' if one else 'come'} from it."
             case _:
                 return f"The payments for folding, {amount}, join the next pot."
 
@@ -316,10 +334,5 @@ class NextPotStep:
         return f"The next deal is played for {chips(self.pot)}{beside}.{antes}"
 
 
-def _seats(names: Names, moves: tuple[Move, ...]) -> str:
-    return listing([names[move.source] for move in moves if isinstance(move.source, int)])
-
-
-def _verb(who: str, verb: str) -> str:
-    """The verb after a name: ``Ann pays``, ``You pay``."""
-    return verb if who == "You" else verb + "s"
+def _stay(amount: Amount) -> str:
+    return "stays" if 0 < amount <= 1 else "stay"
