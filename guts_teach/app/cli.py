@@ -244,14 +244,18 @@ def _settle_file(file: str) -> "Trace[Settlement]":
 
     what = "standard input" if file == "-" else repr(file)
     try:
-        description = json.loads(_read(file, what), object_pairs_hook=_object, parse_constant=_no_constant)
-        # What is no object with the right fields is refused there, in the words of the game.
-        return settle(cast(Mapping[str, Any], description))
+        # What is no object with the right fields is refused by the table, in the words of the game.
+        return settle(cast(Mapping[str, Any], _parsed(_read(file, what), what)))
     except RecursionError:
         raise RequestError(f"{what} is nested too deeply: write an object with game, pot and players") from None
+
+
+def _parsed(text: str, what: str) -> object:
+    try:
+        return cast(object, json.loads(text, object_pairs_hook=_object, parse_constant=_no_constant))
     except RequestError:
         raise
-    except json.JSONDecodeError as error:
+    except ValueError as error:  # also for a number of thousands of digits
         raise RequestError(f"{what} is not JSON ({error}): write an object with game, pot and players") from None
 
 

@@ -1,0 +1,381 @@
+"""The command: its answers, its exit statuses, and one line for every wrong request."""
+
+import contextlib
+import io
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from guts_teach.app import cli
+from guts_teach.app import serve as serving
+
+DEAL = {
+    "game": "guts",
+    "pot": 80,
+    "players": [{"name": "Anna", "cards": "7s 7h", "in": True}, {"name": "Bén", "cards": "As Kd", "in": True}],
+}
+
+
+@pytest.fixture
+def served(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Any, ...]]:
+    """What `serve` was asked for, in place of a server."""
+    calls: list[tuple[Any, ...]] = []
+
+    def serve(port: int | None, host: str, *, open_browser: bool) -> int:
+        calls.append((port, host, open_browser))
+        return 0
+
+    monkeypatch.setattr(serving, "serve", serve)
+    return calls
+
+
+def answer(capsys: pytest.CaptureFixture[str], *arguments: str) -> Any:
+    """The one document that a command prints."""
+    assert cli.main([*arguments, "--json"]) == 0
+    out, err = capsys.readouterr()
+    assert err == ""
+    return json.loads(out)
+
+
+def refusal(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    """The one line with which a command refuses."""
+    assert cli.main(arguments) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.startswith("guts-teach: ")
+    assert err.endswith("\n")
+    assert len(err.splitlines()) == 1
+    return err.removeprefix("guts-teach: ").strip()
+
+
+# ---- answers ---------------------------------------------------------------------------------------------------------
+
+
+def test_explain(capsys: pytest.CaptureFixture[str]) -> None:
+    document = answer(capsys, "explain", "--game", "guillotine", "Kh Kd 2c 4s 9h")
+    assert list(document) == ["game", "cards", "wild", "best", "category", "name", "key", "steps"]
+    assert document["name"] == "four kings, nine kicker"
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["--game", "guillotine", "Kh", "Kd", "2c", "4s", "9h"],
+        ["Kh Kd", "--game", "guillotine", "2c 4s", "9h"],
+        ["KhKd2c4s9h", "--game=guillotine", "--round", "1"],
+        ["--game", "guillotine", "--set", "five_kind=above_sf", "--set", "five_kind=above_sf", "K♥ k♦ 2C 4♠ 9h"],
+        ["--game", "guillotine", "--", "Kh Kd 2c 4s 9h"],
+    ],
+)
+def test_cards_may_be_written_in_several_ways(capsys: pytest.CaptureFixture[str], arguments: list[str]) -> None:
+    assert cli.main(["explain", "--json", *arguments]) == 0
+    assert json.loads(capsys.readouterr().out) == answer(capsys, "explain", "--game", "guillotine", "Kh Kd 2c 4s 9h")
+
+
+def test_options_change_the_answer(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ["compare", "--game", "guillotine", "As Ks Qs Js 10s", "Ah Ad Ac 2s 4s"]
+    assert answer(capsys, *arguments)["winners"] == [1]
+    assert answer(capsys, *arguments, "--set", "five_kind=below_royal")["winners"] == [0]
+
+
+def test_compare(capsys: pytest.CaptureFixture[str]) -> None:
+    document = answer(capsys, "compare", "--game", "guts", "As Kd", "7s 7h", "AhKc")
+    assert list(document) == ["hands", "ranking", "winners", "steps"]
+    assert (document["ranking"], document["winners"]) == ([[1], [0, 2]], [1])
+    assert all(list(hand) == ["game", "cards", "wild", "best", "category", "name", "key"] for hand in document["hands"])
+
+
+def test_settle_reads_a_file(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file = tmp_path / "deal.json"
+    file.write_text(json.dumps(DEAL, ensure_ascii=False), encoding="utf-8-sig")
+    document = answer(capsys, "settle", str(file))
+    assert set(document) == {"net", "pot", "reserve", "winners", "over", "antes_due", "steps"}
+    assert (document["net"], document["pot"], document["winners"]) == ({"Anna": 80, "Bén": -80}, 80, ["Anna"])
+
+
+@pytest.mark.parametrize("arguments", [[], ["-"]])
+def test_settle_reads_standard_input(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, arguments: list[str]
+) -> None:
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(json.dumps(DEAL).encode())))
+    assert answer(capsys, "settle", *arguments)["over"] is False
+
+
+def test_deal(capsys: pytest.CaptureFixture[str]) -> None:
+    document = answer(capsys, "deal", "--game", "guts", "--players", "3", "--seed", "42")
+    assert {"game", "seed", "players", "ghost", "code"} <= set(document)
+    assert [[entry["card"] for entry in player["cards"]] for player in document["players"]] == [
+        ["As", "6d"],
+        ["6c", "Qd"],
+        ["4h", "Jh"],
+    ]
+    assert document["players"][0]["cards"][0] == {"card": "As", "face": "down", "seen_by": ["Anna"]}
+
+
+@pytest.mark.parametrize("game", ["guts", "guillotine"])
+def test_the_code_of_a_deal_opens_to_the_same_deal(capsys: pytest.CaptureFixture[str], game: str) -> None:
+    from guts_teach.lessons.code import decode
+
+    document = answer(capsys, "deal", "--game", game, "--players", "4", "--seed", "99", "--set", "ante=2")
+    state = decode(document["code"])
+    assert (state.game, state.seed, state.players, dict(state.options)) == (game, 99, 4, {"ante": "2"})
+
+
+def test_games(capsys: pytest.CaptureFixture[str]) -> None:
+    assert [entry["id"] for entry in answer(capsys, "games")] == ["guts", "guillotine"]
+
+
+def test_names_stay_readable_in_json(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file = tmp_path / "deal.json"
+    file.write_text(json.dumps(DEAL))
+    assert cli.main(["settle", str(file), "--json"]) == 0
+    out = capsys.readouterr().out
+    assert "Bén" in out
+    assert out.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["games"],
+        ["explain", "--game", "guts", "7s 7h"],
+        ["compare", "--game", "guts", "7s 7h", "As Kd"],
+        ["deal", "--game", "guillotine", "--players", "2", "--seed", "0"],
+    ],
+)
+def test_without_json_the_answer_is_text(capsys: pytest.CaptureFixture[str], arguments: list[str]) -> None:
+    assert cli.main(arguments) == 0
+    out, err = capsys.readouterr()
+    assert (err, out[0] in "{[") == ("", False)
+
+
+# ---- help and serving ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("arguments", [["--help"], ["-h"], ["help"], ["--version"], ["explain", "--help"]])
+def test_help_is_an_answer(capsys: pytest.CaptureFixture[str], arguments: list[str]) -> None:
+    assert cli.main(arguments) == 0
+    assert "guts-teach" in capsys.readouterr().out
+
+
+def test_help_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:
+    cli.main(["--help"])
+    out = capsys.readouterr().out
+    for command in ("serve", "games", "explain", "compare", "settle", "deal"):
+        assert f"  {command} " in out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "call"),
+    [
+        ([], (None, "127.0.0.1", True)),
+        (["serve"], (None, "127.0.0.1", True)),
+        (["--no-browser"], (None, "127.0.0.1", False)),
+        (["serve", "--port", "9000", "--host", "0.0.0.0", "--no-browser"], (9000, "0.0.0.0", False)),  # noqa: S104
+    ],
+)
+def test_the_lessons_are_served(served: list[tuple[Any, ...]], arguments: list[str], call: tuple[Any, ...]) -> None:
+    assert cli.main(arguments) == 0
+    assert served == [call]
+
+
+# ---- wrong requests --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("command", "said"),
+    [
+        ("foo", "'foo' is not a command: choose serve, games, explain, compare, settle or deal"),
+        ("--foo", "unrecognized arguments: --foo"),
+        ("games --jso", "unrecognized arguments: --jso"),
+        ("games guts", "unrecognized arguments: guts"),
+        ("serve --port x", "--port 'x' is not allowed: give a whole number from 1 to 65535"),
+        ("serve --port 65536", "--port '65536' is not allowed"),
+        ("explain", "--game is missing: choose guillotine or guts"),
+        ("explain --game", "argument --game: expected one argument"),
+        ("explain --game poker Kh Kd", "'poker' is not a game here: choose guillotine or guts"),
+        ("explain --game guts", "0 cards are not a hand of Guts: give exactly two cards"),
+        ("explain --game guts Kh Kd 2c", "3 cards are not a hand of Guts: give exactly two cards"),
+        ("explain --game guillotine Kh Kd 2c 4s", "4 cards are not a hand of Big Al's Guillotine"),
+        ("explain --game guts Kh Kh", "Kh appears twice: one pack holds each card once"),
+        ("explain --game guts Kh Zx", "'Zx' is not a card"),
+        ("explain --game guts Kh JK", "JK is not in this game's pack, which has no jokers"),
+        ("explain --game guts --set ghost Kh Kd", "--set 'ghost' has no value: write KEY=VALUE"),
+        ("explain --game guts --set ghost=maybe Kh Kd", "ghost='maybe' is not allowed: choose on or off"),
+        ("explain --game guts --set bet=2 Kh Kd", "'bet' is not an option of Guts"),
+        ("explain --game guts --set game=guts Kh Kd", "'game' is not an option of Guts"),
+        ("explain --game guts --set ante=1 --set ante=2 Kh Kd", "--set ante=2 contradicts ante=1"),
+        ("explain --game guts --round 2 Kh Kd", "--round '2' is not allowed: Guts has one round"),
+        ("explain --game guts --round x Kh Kd", "--round 'x' is not allowed: Guts has one round"),
+        ("compare --game guts KhKd", "1 hand cannot be compared: give two or more"),
+        ("compare --game guts KhKd KhQd", "Kh appears twice"),
+        ("compare --game guts KhKd Qd", "1 card is not a hand of Guts (Hand 2)"),
+        ("deal --game guts --seed 1", "--players is missing: give a whole number from 2 to 26"),
+        ("deal --game guts --players 3", "--seed is missing: give a whole number from 0 to 18446744073709551615"),
+        ("deal --game guts --players abc --seed 1", "--players 'abc' is not allowed"),
+        ("deal --game guts --players 1 --seed 1", "--players '1' is not allowed"),
+        ("deal --game guts --players ３ --seed 1", "--players '３' is not allowed"),
+        (
+            "deal --game guillotine --players 11 --seed 1",
+            "--players '11' is not allowed: give a whole number from 2 to",
+        ),
+        ("deal --game guts --players 3 --seed -1", "--seed '-1' is not allowed"),
+        ("deal --game guts --players 3 --seed 18446744073709551616", "--seed '18446744073709551616' is not allowed"),
+        ("deal --game guts --players 3 --seed 1 --set pot_limit=2", "pot_limit=2 is below the antes of 3 players"),
+        ("settle one two", "unrecognized arguments: two"),
+        ("settle nowhere.json", "'nowhere.json' cannot be read (No such file or directory)"),
+    ],
+)
+def test_a_wrong_request_gets_one_line(
+    capsys: pytest.CaptureFixture[str], served: list[tuple[Any, ...]], command: str, said: str
+) -> None:
+    assert refusal(capsys, *command.split()).startswith(said)
+    assert served == []
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        (b"", "is not JSON"),
+        (b"{", "is not JSON"),
+        (b"\xff\xfe", "is not text in UTF-8"),
+        (b"[" * 100_000, "is nested too deeply"),
+        (b" " * 1_000_001, "is too long for a description"),
+        (b'{"game": "guts", "pot": NaN, "players": []}', "NaN is not allowed in a description"),
+        (b'{"game": "guts", "pot": 1, "pot": 2, "players": []}', "'pot' stands twice"),
+        (b'{"game": "guts", "pot": ' + b"9" * 5000 + b', "players": []}', "is not JSON"),
+        (b"[]", "[] is not a description"),
+        (b'{"game": "guts", "pot": 1}', "players is missing"),
+        (b'{"game": [], "pot": 1, "players": []}', "[] is not a game here"),
+        (b'{"game": "guts", "pot": 1, "players": [{"name": "A\\nB"}, {"name": "C"}]}', "name 'A\\nB' is not allowed"),
+    ],
+)
+def test_a_wrong_description_gets_one_line(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, content: bytes, said: str
+) -> None:
+    file = tmp_path / "deal.json"
+    file.write_bytes(content)
+    assert said in refusal(capsys, "settle", "--json", str(file))
+
+
+def test_a_folder_is_no_description(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    assert "cannot be read" in refusal(capsys, "settle", str(tmp_path))
+    assert "cannot be read" in refusal(capsys, "settle", "a\0b")
+
+
+WORDS = st.text(max_size=8) | st.sampled_from(
+    """
+    serve games explain compare settle deal --json --game guts guillotine --set ante=2 ghost=on ghost ante=0 =x --round
+    1 --players 3 11 --seed 42 -1 -- - --port --host --no-browser --help Kh Kd 7s7h AsKd 2c4s Zx JK nowhere.json
+    """.split()  # noqa: SIM905 - easier to read
+)
+VALUES = st.recursive(
+    st.none()
+    | st.booleans()
+    | st.integers(-3, 200)
+    | st.floats()
+    | st.sampled_from(["guts", "Kh Kd", "Ann", "in", ""]),
+    lambda inner: (
+        st.lists(inner, max_size=3)
+        | st.dictionaries(
+            st.sampled_from([*DEAL, "name", "cards", "in", "stack", "options", "ante"]), inner, max_size=5
+        )
+    ),
+    max_leaves=8,
+)
+
+
+def quietly(arguments: list[str], given: bytes = b"") -> tuple[int, str, str]:
+    out, err = io.StringIO(), io.StringIO()
+    kept, sys.stdin = sys.stdin, io.TextIOWrapper(io.BytesIO(given))
+    try:
+        with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
+            status = cli.main(arguments)
+    finally:
+        sys.stdin = kept
+    return status, out.getvalue(), err.getvalue()
+
+
+@settings(max_examples=200, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(arguments=st.lists(WORDS, max_size=8))
+@pytest.mark.usefixtures("served")
+def test_any_arguments_are_answered_or_refused(arguments: list[str]) -> None:
+    status, out, err = quietly(arguments)
+    assert status in {0, 2}
+    if status == 2:
+        assert (out, err.count("\n"), len(err.splitlines())) == ("", 1, 1)
+    else:
+        assert err == ""
+
+
+@settings(max_examples=200)
+@given(
+    description=VALUES | st.builds(lambda more: DEAL | more, st.dictionaries(st.sampled_from([*DEAL, "ante"]), VALUES))
+)
+def test_any_description_is_answered_or_refused(description: object) -> None:
+    status, out, err = quietly(["settle", "--json"], json.dumps(description).encode())
+    assert status in {0, 2}
+    if status:
+        assert (out, err.count("\n")) == ("", 1)
+    else:
+        assert json.loads(out)["steps"]
+
+
+# ---- as a program ----------------------------------------------------------------------------------------------------
+
+
+def program(*arguments: str, **more: Any) -> subprocess.CompletedProcess[bytes]:
+    command = [sys.executable, "-m", "guts_teach", *arguments]
+    return subprocess.run(command, check=False, capture_output=True, stdin=subprocess.DEVNULL, **more)
+
+
+def test_statuses_of_the_program() -> None:
+    good = program("explain", "--game", "guts", "7s 7h", "--json")
+    assert (good.returncode, good.stderr) == (0, b"")
+    assert json.loads(good.stdout)["category"] == "pair"
+    wrong = program("explain", "--game", "guts", "7s 7s", "--json")
+    assert (wrong.returncode, wrong.stdout) == (2, b"")
+    assert wrong.stderr.decode().splitlines() == ["guts-teach: 7s appears twice: one pack holds each card once"]
+
+
+def test_a_terminal_without_suit_signs_gets_letters() -> None:
+    environment = {**os.environ, "PYTHONIOENCODING": "ascii"}
+    text = program("explain", "--game", "guts", "7♠ 7♥", env=environment)
+    assert (text.returncode, text.stdout.splitlines()[0]) == (0, b"Guts: 7s 7h")
+    document = program("explain", "--game", "guts", "7s 7h", "--json", env=environment)
+    assert "7♠ 7♥" in json.loads(document.stdout.decode("ascii"))["steps"][1]["text"]
+
+
+def test_a_reader_who_leaves_is_no_fault() -> None:
+    reading, writing = os.pipe()
+    os.close(reading)
+    command = [sys.executable, "-m", "guts_teach", "games", "--json"]
+    left = subprocess.run(command, check=False, stdout=writing, stderr=subprocess.PIPE)
+    os.close(writing)
+    assert (left.returncode, left.stderr) == (0, b"")
+
+
+def test_ctrl_c_ends_quietly(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    def interrupted(*_: object, **__: object) -> int:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(serving, "serve", interrupted)
+    assert cli.main([]) == 130
+    assert capsys.readouterr() == ("", "")
+
+
+@pytest.mark.parametrize("arguments", [("explain", "--game", "guts", "7s 7h"), ("games", "--json")])
+def test_a_short_question_loads_nothing_heavy(arguments: tuple[str, ...]) -> None:
+    code = (
+        "import sys; from guts_teach.app.cli import main; status = main(sys.argv[1:]); "
+        "heavy = {'numpy', 'plotly', 'ipywidgets', 'voila', 'tornado', 'guts_teach.table'} & set(sys.modules); "
+        "sys.exit(status or bool(heavy))"
+    )
+    assert subprocess.run([sys.executable, "-c", code, *arguments], check=False, capture_output=True).returncode == 0
