@@ -93,12 +93,14 @@ def settle(description: Mapping[str, Any]) -> Trace[Settlement]:
     return settle(description)
 
 
-def lesson(name: str) -> Widget:
-    """Show a lesson in a notebook, by the name of its notebook, as in ``lesson("dashboard")``: a widget."""
-    from importlib import import_module
+def lesson(name: str = "dashboard") -> Widget:
+    """Show a lesson in a notebook, by the name of its notebook.
 
-    shown: Widget = import_module("guts_teach.widgets.lesson").lesson(name)
-    return shown
+    >>> page = lesson("wild-cards")  # the last line of a cell shows it
+    """
+    from guts_teach.widgets.lesson import lesson
+
+    return lesson(name)
 
 
 def __getattr__(name: str) -> str:
