@@ -121,7 +121,7 @@ class HoldsStep:
         return f"Yes: {symbols(self.cards)}{helped} {'make' if len(self.cards) > 1 or self.wilds else 'makes'} it."
 
 
-_BEST_USE = ruling("3.6", "a wild card stands for whatever makes the hand best")
+_BEST_USE = ruling("3.6", "wild cards")
 
 
 @dataclass(frozen=True, slots=True)

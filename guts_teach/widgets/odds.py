@@ -8,7 +8,7 @@ from guts_teach.cards import format_cards
 from guts_teach.lessons.odds_by_players import MOST_OTHERS, OddsByPlayers
 from guts_teach.widgets.cards import CardView, face, hand_view
 from guts_teach.widgets.chart import Chart
-from guts_teach.widgets.parts import Field, Guard, box, button, markup, rows_table, text, title
+from guts_teach.widgets.parts import Guard, box, button, choice, entry, markup, rows_table, text, title
 from guts_teach.words import count
 
 
@@ -20,20 +20,16 @@ class OddsExplorer(ipywidgets.VBox):
 
     def __init__(self, lesson: OddsByPlayers | None = None) -> None:
         self.lesson = lesson or OddsByPlayers()
-        self._hand = Field("Hand, two cards", format_cards(self.lesson.state.hand))
-        self._others = ipywidgets.Dropdown(
-            options=[(count(number, "other"), number) for number in range(1, MOST_OTHERS + 1)],
-            value=self.lesson.state.others,
-            description="Others who stay in",
-        )
-        self._others.add_class("gt-field")
+        self._hand = entry("Hand, two cards", format_cards(self.lesson.state.hand))
+        numbers = [(count(number, "other"), number) for number in range(1, MOST_OTHERS + 1)]
+        self._others = choice("Others who stay in", numbers, self.lesson.state.others)
         form = Guard(hand=self._hand)
         self._cards = CardView()
         self._chart = Chart(height=300)
         self._reading = text("", "gt-reading")
         self._table = markup("", "gt-table")
         self._drawn = False
-        self._others.observe(lambda change: self.lesson.against(change["new"]), "value")
+        self._others.control.observe(lambda change: self.lesson.against(change["new"]), "value")
         super().__init__(
             [
                 title(
@@ -43,14 +39,13 @@ class OddsExplorer(ipywidgets.VBox):
                 box(
                     box(
                         self._cards,
+                        box(self._hand, self._others, classes="gt-fields", across=True),
+                        form.line,
                         box(
-                            self._hand,
-                            self._others,
                             button("Show the odds", form(self._take), "gt-main", "gt-open"),
-                            classes="gt-fields",
+                            classes="gt-actions",
                             across=True,
                         ),
-                        form.line,
                         classes="gt-panel",
                     ),
                     box(
@@ -86,12 +81,12 @@ class OddsExplorer(ipywidgets.VBox):
         state = self.lesson.state
         self._cards.show(hand_view("Your hand", [face(card) for card in state.hand], you=True, note=state.name))
         self._hand.value = format_cards(state.hand)
-        self._others.value = state.others
+        self._others.control.value = state.others
         if not self._drawn:
             return
         from guts_teach import charts  # noqa: PLC0415
 
-        name = state.name if state.name[0] in "0123456789" else f"{_article(state.name)} {state.name}"
+        name = f"a {state.name}" if state.name.startswith("pair") else state.name
         reading = charts.reading(state.odds, name, state.others)
         self._chart.show(charts.win_tie_pay(state.odds, state.others), reading)
         self._reading.value = f"<p role='status'>{html.escape(reading)}</p>"
@@ -100,7 +95,3 @@ class OddsExplorer(ipywidgets.VBox):
             + rows_table(charts.table(state.odds), f"Odds of {name}")
             + "</details>"
         )
-
-
-def _article(name: str) -> str:
-    return "an" if name[0] in "ae" else "a"

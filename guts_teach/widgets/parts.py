@@ -9,6 +9,7 @@ import ipywidgets
 
 from guts_teach.errors import RequestError
 from guts_teach.lessons.fields import FormError
+from guts_teach.trace import Step
 
 _OFF = "gt-off"
 _LOG = logging.getLogger(__name__)
@@ -30,6 +31,13 @@ def _element(content: str, tag: str, role: str) -> str:
 def say(widget: ipywidgets.HTML, content: str, *, tag: str = "p", role: str = "") -> None:
     """Change the text of a piece of text."""
     widget.value = _element(content, tag, role)
+
+
+def latest(widget: ipywidgets.HTML, steps: Sequence[Step]) -> None:
+    """Repeat the newest step where a phone shows the buttons; the step list is what is read out, not this."""
+    step = steps[-1] if steps else None
+    told = f"<b>{html.escape(step.title)}</b> {html.escape(step.text)}" if step else ""
+    widget.value = f"<p aria-hidden='true'>{told}</p>" if told else ""
 
 
 def title(heading: str, lead: str) -> ipywidgets.HTML:
@@ -95,17 +103,18 @@ def box(*children: ipywidgets.Widget, classes: str = "", across: bool = False) -
 
 
 class Field(ipywidgets.VBox):
-    """A labelled text field with room for an error sentence below it."""
+    """A control with its label above and room for an error sentence below."""
 
-    def __init__(self, label: str, value: str = "", placeholder: str = "") -> None:
-        self.control = ipywidgets.Text(value=value, description=label, placeholder=placeholder, continuous_update=False)
+    def __init__(self, control: ipywidgets.Widget, label: str) -> None:
+        self.control = control
+        self.control.description = label
+        self.control.add_class("gt-field")
         self._error = text("", "gt-error")
         super().__init__([self.control, self._error])
-        self.add_class("gt-field")
 
     @property
     def value(self) -> str:
-        """What stands in the field."""
+        """What stands in the field, or is chosen there."""
         content: str = self.control.value
         return content
 
@@ -116,7 +125,17 @@ class Field(ipywidgets.VBox):
     def complain(self, sentence: str) -> None:
         """Show an error sentence; an empty one takes it away."""
         say(self._error, sentence, role="alert" if sentence else "")
-        (self.add_class if sentence else self.remove_class)("gt-wrong")
+        (self.control.add_class if sentence else self.control.remove_class)("gt-wrong")
+
+
+def entry(label: str, value: str = "", placeholder: str = "") -> Field:
+    """A field to type into. What is typed is read when it is used, so that any text can be answered with a sentence."""
+    return Field(ipywidgets.Text(value=value, placeholder=placeholder, continuous_update=False), label)
+
+
+def choice(label: str, options: Sequence[tuple[str, Any]], value: object) -> Field:
+    """A field to choose from."""
+    return Field(ipywidgets.Dropdown(options=options, value=value), label)
 
 
 class Guard:

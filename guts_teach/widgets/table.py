@@ -1,5 +1,6 @@
 """The table of two-card Guts: deal, declare, watch the settlement step by step."""
 
+from html import escape
 from typing import Literal
 
 import ipywidgets
@@ -7,7 +8,7 @@ import ipywidgets
 from guts_teach.lessons.deal_and_declare import MOST_PLAYERS, YOU, DealAndDeclare, Settings
 from guts_teach.lessons.table_view import SeatFace, table_face
 from guts_teach.widgets.cards import CardView, HandView, face, face_down, hand_view
-from guts_teach.widgets.parts import Field, Guard, box, button, figures, markup, say, text, title, visible
+from guts_teach.widgets.parts import Guard, box, button, entry, figures, latest, markup, say, text, title, visible
 from guts_teach.widgets.steps import StepList
 from guts_teach.words import chips
 
@@ -17,55 +18,15 @@ class DealTable(ipywidgets.VBox):
 
     def __init__(self, lesson: DealAndDeclare | None = None) -> None:
         self.lesson = lesson or DealAndDeclare()
-        settings = self.lesson.settings
-        self._players = Field(f"Players (2 to {MOST_PLAYERS})", str(settings.players))
-        self._ante = Field("Ante", str(settings.ante))
-        self._limit = Field("Limit of the pot", str(settings.limit))
-        self._seed = Field("Seed of the deals", str(settings.seed))
-        self._net = Field("You win (or, with a minus, pay)")
-        self._pot = Field("Next pot")
-        form = Guard(players=self._players, ante=self._ante, limit=self._limit, seed=self._seed)
-        play = Guard(net=self._net, pot=self._pot)
-
         self._figures = markup("", "gt-figures")
         self._seats = CardView()
-        self._steps = StepList(empty="Say in or out. Then every step of the settlement stands here with its rule.")
+        self._steps = StepList()
         self._note = text("", "gt-note")
         self._verdict = text("", "gt-reading")
-        self._in = button("I’m in", play(lambda: self._say("in")), "gt-in")
-        self._out = button("I’m out", play(lambda: self._say("out")), "gt-out")
-        self._next = button("Next step →", play(self.lesson.reveal), "gt-main", "gt-next")
-        self._all = button("All steps", play(self.lesson.reveal_all), "gt-all")
-        self._deal = button("Next deal", play(self._next_deal), "gt-main", "gt-new")
-        self._back = button("← Step back", play(self.lesson.undo), "gt-back")
-        self._ask = box(
-            text("Predict first: what do you win or pay, and what will the next pot be?", "gt-note"),
-            box(self._net, self._pot, button("Check", play(self._guess), "gt-check"), classes="gt-fields", across=True),
-            classes="gt-ask",
-        )
         self._styles = markup("", "gt-details")
-        table = box(
-            self._figures,
-            self._seats,
-            self._note,
-            self._ask,
-            self._verdict,
-            play.line,
-            box(
-                *(self._in, self._out, self._next, self._deal, self._all, self._back),
-                classes="gt-actions gt-dock",
-                across=True,
-            ),
-            classes="gt-panel",
-        )
-        settings_panel = box(
-            text("A new table", tag="h2"),
-            box(self._players, self._ante, self._limit, self._seed, classes="gt-fields", across=True),
-            form.line,
-            box(button("Open this table", form(self._open), "gt-open"), classes="gt-actions", across=True),
-            self._styles,
-            classes="gt-panel",
-        )
+        self._net = entry("You win or pay", placeholder="5, or −5 to pay")
+        self._pot = entry("Next pot", placeholder="chips")
+        self._play = Guard(net=self._net, pot=self._pot)
         super().__init__(
             [
                 title(
@@ -73,11 +34,51 @@ class DealTable(ipywidgets.VBox):
                     "Two-card Guts: look at your cards and say in or out. The best hand in takes the pot, every other "
                     "hand in pays as much as it held.",
                 ),
-                box(table, box(self._steps, classes="gt-panel gt-aside"), settings_panel, classes="gt-columns"),
+                box(self._table_panel(), self._steps_panel(), self._new_table_panel(), classes="gt-columns"),
             ]
         )
         self.lesson.watch(self.refresh)
         self.refresh()
+
+    def _table_panel(self) -> ipywidgets.Box:
+        play = self._play
+        self._now = text("", "gt-now")
+        self._in = button("I’m in", play(lambda: self._say("in")), "gt-in")
+        self._out = button("I’m out", play(lambda: self._say("out")), "gt-out")
+        self._next = button("Next step →", play(self.lesson.reveal), "gt-main", "gt-next")
+        self._all = button("All steps", play(self.lesson.reveal_all), "gt-all")
+        self._deal = button("Next deal", play(self._next_deal), "gt-main", "gt-new")
+        self._back = button("← Step back", play(self.lesson.undo), "gt-back")
+        buttons = (self._now, self._in, self._out, self._next, self._deal, self._all, self._back)
+        actions = box(*buttons, classes="gt-actions gt-dock", across=True)
+        return box(self._figures, self._seats, self._note, self._verdict, play.line, actions, classes="gt-panel")
+
+    def _steps_panel(self) -> ipywidgets.Box:
+        self._ask = box(
+            text("Predict first: what do you win or pay, and what will the next pot be?", "gt-note"),
+            box(self._net, self._pot, classes="gt-fields", across=True),
+            box(button("Commit", self._play(self._guess), "gt-check"), classes="gt-actions", across=True),
+            classes="gt-ask",
+        )
+        return box(self._steps, self._ask, classes="gt-panel gt-aside")
+
+    def _new_table_panel(self) -> ipywidgets.Box:
+        settings = self.lesson.settings
+        self._settings = {
+            "players": entry(f"Players (2 to {MOST_PLAYERS})", str(settings.players)),
+            "ante": entry("Ante", str(settings.ante)),
+            "limit": entry("Limit of the pot", str(settings.limit)),
+            "seed": entry("Seed of the deals", str(settings.seed)),
+        }
+        form = Guard(**self._settings)
+        return box(
+            text("A new table", tag="h2"),
+            box(*self._settings.values(), classes="gt-fields", across=True),
+            form.line,
+            box(button("Open this table", form(self._open), "gt-open"), classes="gt-actions", across=True),
+            self._styles,
+            classes="gt-panel",
+        )
 
     def _say(self, word: Literal["in", "out"]) -> None:
         # The second press of a double click comes when all is said.
@@ -92,48 +93,53 @@ class DealTable(ipywidgets.VBox):
         self.lesson.guess(self._net.value, self._pot.value)
 
     def _open(self) -> None:
-        fields = (self._players, self._ante, self._limit, self._seed)
-        self.lesson.restart(Settings.read(*(field.value for field in fields)))
+        self.lesson.restart(Settings.read(**{name: field.value for name, field in self._settings.items()}))
 
     def refresh(self) -> None:
         """Draw the lesson as it stands."""
         state, now = self.lesson.state, table_face(self.lesson)
-        money = [("Pot", str(now.pot), ""), ("If you lose you pay", str(now.stake), "pay")]
-        money += [("If you win you take", str(now.stake), "win"), ("Reserve", str(now.reserve), "")]
-        self._figures.value = figures([*money, ("Deal", str(now.deal_number), "")])
+        self._figures.value = figures(
+            [
+                ("Pot", str(now.pot), ""),
+                ("If you lose you pay", str(now.stake), "pay"),
+                ("If you win you take", str(now.stake), "win"),
+                ("Reserve", str(now.reserve), ""),
+            ]
+        )
         self._seats.show(*map(_hand, (*now.seats[YOU + 1 :], now.seats[YOU])))
+        self._steps.heading = f"Deal {now.deal_number}, step by step"
         self._steps.show(state.shown)
-        playing = not state.closed
-        visible(self._in, playing and not state.declared)
-        visible(self._out, playing and not state.declared)
-        visible(self._next, playing and state.declared and not state.done)
-        visible(self._all, playing and state.declared and not state.done)
-        visible(self._deal, playing and state.done)
+        latest(self._now, state.shown)
+        to_declare = not state.closed and not state.declared
+        to_reveal = not state.closed and state.declared and not state.done
+        visible(self._in, to_declare)
+        visible(self._out, to_declare)
+        visible(self._next, to_reveal)
+        visible(self._all, to_reveal)
+        visible(self._deal, not state.closed and state.done)
         self._back.disabled = not self.lesson.can_undo
         visible(self._ask, self.lesson.asks)
         if not self.lesson.asks:
             self._net.value = self._pot.value = ""
         say(self._verdict, self.lesson.verdict, role="status")
         say(self._note, state.closed or _warning(now.stake, now.seats[YOU]), role="status")
-        self._styles.value = self._explain_styles()
+        self._styles.value = self._explained_styles()
 
-    def _explain_styles(self) -> str:
+    def _explained_styles(self) -> str:
         session = self.lesson.state.seated.session
         players = len(self.lesson.state.seated.seats)
-        lines = "".join(
-            f"<li><b>{name}</b> plays {style.name.lower()}: {style.explain(session.game, players)}.</li>"
-            for name, style in (
-                (session.names[seat], self.lesson.style_of(seat)) for seat in range(1, len(session.names))
-            )
-        )
-        return f"<details><summary>How the others play</summary><ul>{lines}</ul></details>"
+        lines = []
+        for seat in range(YOU + 1, len(session.names)):
+            style = self.lesson.style_of(seat)
+            told = f"{style.name}: {style.explain(session.game, players)}."
+            lines.append(f"<li><b>{escape(session.names[seat])}</b>, {escape(told[0].lower() + told[1:])}</li>")
+        return f"<details><summary>How the others play</summary><ul>{''.join(lines)}</ul></details>"
 
 
 def _hand(seat: SeatFace) -> HandView:
     cards = [
         face_down() if card is None else face(card, lit=lit) for card, lit in zip(seat.cards, seat.lit, strict=True)
     ]
-    dealer = "deals" if seat.dealer else ""
     return hand_view(
         seat.name,
         cards,
@@ -141,7 +147,7 @@ def _hand(seat: SeatFace) -> HandView:
         status=seat.status.capitalize(),
         status_kind="in" if seat.status == "in" else "out" if seat.status else "",
         chips=chips(seat.stack),
-        note=", ".join(part for part in (seat.hand, dealer) if part),
+        note=", ".join(part for part in (seat.hand, "dealer" if seat.dealer else "") if part),
         dim=seat.status in ("out", "sits out") and not seat.you,
     )
 
