@@ -86,19 +86,22 @@ class OwnInterpreter(KernelSpecManager):
 
 
 class Kernels(AsyncMappingKernelManager):
-    """One kernel a visitor; one that nobody comes to is ended.
+    """One kernel a visitor. One that nobody comes to is ended, and so is one that died.
 
-    A tab closed while it loads, or a program that only fetches the page, never says goodbye.
+    A tab closed while it loads, or a program that only fetches the page, never says goodbye. And the kernel that
+    Jupyter puts in a dead one's place has no lesson in it: a page that finds it would look alive and answer nothing.
     """
 
     async def start_kernel(self, **settings: Any) -> str:
-        """Start a kernel and look later whether a page has joined it."""
+        """Start a kernel, and look later whether a page has joined it."""
         kernel_id: str = await super().start_kernel(**settings)
-        IOLoop.current().call_later(UNVISITED_SECONDS, self._end_unvisited, kernel_id)
+        loop = IOLoop.current()
+        loop.call_later(UNVISITED_SECONDS, self._end, kernel_id, unless_visited=True)
+        self.add_restart_callback(kernel_id, lambda: loop.call_later(1, self._end, kernel_id))
         return kernel_id
 
-    async def _end_unvisited(self, kernel_id: str) -> None:
-        if kernel_id in self and not self._kernel_connections.get(kernel_id):
+    async def _end(self, kernel_id: str, *, unless_visited: bool = False) -> None:
+        if kernel_id in self and not (unless_visited and self._kernel_connections.get(kernel_id)):
             await ensure_async(self.shutdown_kernel(kernel_id))
 
 

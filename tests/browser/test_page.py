@@ -73,7 +73,8 @@ def test_closing_a_tab_ends_its_kernel_and_a_reload_leaves_one(page: Page, serve
     page.wait_for_function(TAB_READY)
     assert served.wait_for_kernels(1, besides=before) == 1
     assert not first.is_running()
-    page.close(run_before_unload=True)
+    with page.expect_event("close"):
+        page.close(run_before_unload=True)
     assert served.wait_for_kernels(0, besides=before, seconds=5) == 0
 
 
