@@ -37,7 +37,7 @@ class Settings:
         """
         values = read_fields(
             {
-                "players": lambda: whole_number(players, "players", 2, MOST_PLAYERS),
+                "players": lambda: whole_number(players, "the number of players", 2, MOST_PLAYERS),
                 "ante": lambda: whole_number(ante, "the ante", 1, 1000),
                 "limit": lambda: whole_number(limit, "the limit", 1, 1_000_000),
                 "seed": lambda: whole_number(seed, "the seed", 0, MAX_SEED),

@@ -19,7 +19,7 @@ class FormError(RequestError):
 def whole_number(text: str, what: str, least: int, most: int) -> int:
     """The number that a text holds.
 
-    >>> whole_number(" 5 ", "Players", 2, 10)
+    >>> whole_number(" 5 ", "the number of players", 2, 10)
     5
 
     Raises `RequestError` for anything but a whole number in the range.
@@ -27,7 +27,7 @@ def whole_number(text: str, what: str, least: int, most: int) -> int:
     if re.fullmatch(r"\s*\+?[0-9]{1,20}\s*", text) and least <= (number := int(text)) <= most:
         return number
     given = shown(text.strip()) if text.strip() else "An empty field"
-    raise RequestError(f"{given} is not allowed: {what} takes a whole number from {least:,} to {most:,}.")
+    raise RequestError(f"{given} is not allowed for {what}: write a whole number from {least} to {most}.")
 
 
 def read_fields(readers: Mapping[str, Callable[[], Any]]) -> dict[str, Any]:

@@ -17,7 +17,7 @@ from guts_teach.words import listing
 
 #: Where the lesson begins: the sheet's own example (Guillotine, the example after article 4).
 FIRST_HAND: Final = "Kh Kd 2c 4s 9h"
-NAMES: Final = ("Your hand", "The other hand")
+NAMES: Final = ("Hand A", "Hand B")
 
 
 @dataclass(frozen=True, slots=True)

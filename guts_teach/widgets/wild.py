@@ -18,8 +18,8 @@ class HandExplainer(ipywidgets.VBox):
         self._verdict = text("", "gt-reading")
         names = [("choose…", ""), *((each.words, each.id) for each in self.lesson.categories)]
         self._category = choice("What is this hand?", names, "")
-        self._first = entry("Your hand", placeholder="five cards, as in Kh Kd 2c 4s 9h")
-        self._second = entry("A second hand", placeholder="to compare with, or none")
+        self._first = entry(NAMES[0], placeholder="five cards, as in Kh Kd 2c 4s 9h")
+        self._second = entry(NAMES[1], placeholder="five more to compare, or none")
         self._seed = entry("Seed of the deal", "1")
         super().__init__(
             [
