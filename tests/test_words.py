@@ -1,0 +1,55 @@
+"""Small words."""
+
+from fractions import Fraction
+
+import pytest
+
+from guts_teach.words import chips, count, listing, verb
+
+
+@pytest.mark.parametrize(
+    ("items", "text"), [([], ""), (["a"], "a"), (["a", "b"], "a and b"), (["a", "b", "c"], "a, b and c")]
+)
+def test_listing(items: list[str], text: str) -> None:
+    assert listing(items) == text
+
+
+def test_listing_a_choice() -> None:
+    assert listing(["2", "3", "4"], "or") == "2, 3 or 4"
+
+
+@pytest.mark.parametrize(
+    ("number", "text"), [(0, "no cards"), (1, "one card"), (2, "two cards"), (12, "twelve cards"), (13, "13 cards")]
+)
+def test_count(number: int, text: str) -> None:
+    assert count(number, "card") == text
+
+
+def test_count_of_an_irregular_plural() -> None:
+    assert (count(1, "six", "sixes"), count(3, "six", "sixes")) == ("one six", "three sixes")
+
+
+@pytest.mark.parametrize(
+    ("amount", "text"),
+    [
+        *((0, "0 chips"), (1, "1 chip"), (2, "2 chips"), (-1, "-1 chip"), (-12, "-12 chips"), (10**6, "1000000 chips")),
+        (Fraction(1, 2), "1/2 chip"),
+        (Fraction(25, 2), "12 1/2 chips"),
+        (Fraction(-7, 3), "-2 1/3 chips"),
+        (Fraction(4, 2), "2 chips"),
+    ],
+)
+def test_chips(amount: int | Fraction, text: str) -> None:
+    assert chips(amount) == text
+
+
+@pytest.mark.parametrize(
+    ("word", "third"),
+    [
+        *(("pay", "pays"), ("fold", "folds"), ("say", "says"), ("call", "calls"), ("raise", "raises")),
+        *(("pass", "passes"), ("have", "has"), ("are", "is"), ("match", "matches")),
+    ],
+)
+def test_verbs_agree(word: str, third: str) -> None:
+    assert verb("Ann", word) == third
+    assert verb("You", word) == word
