@@ -27,7 +27,7 @@ class Settings:
     players: int = 5
     ante: int = 1
     limit: int = 100
-    seed: int = 7
+    seed: int = 116
 
     @classmethod
     def read(cls, players: str, ante: str, limit: str, seed: str) -> "Settings":

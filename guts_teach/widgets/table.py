@@ -42,7 +42,7 @@ class DealTable(ipywidgets.VBox):
 
     def _table_panel(self) -> ipywidgets.Box:
         play = self._play
-        self._now = text("", "gt-now")
+        self._now = text("", "gt-latest")
         self._in = button("I’m in", play(lambda: self._say("in")), "gt-in")
         self._out = button("I’m out", play(lambda: self._say("out")), "gt-out")
         self._next = button("Next step →", play(self.lesson.reveal), "gt-main", "gt-next")

@@ -41,7 +41,7 @@ class HandExplainer(ipywidgets.VBox):
 
     def _hand_panel(self) -> ipywidgets.Box:
         play = Guard(category=self._category)
-        self._now = text("", "gt-now")
+        self._now = text("", "gt-latest")
         self._next = button("Next step →", play(self.lesson.reveal), "gt-main", "gt-next")
         self._all = button("All steps", play(self.lesson.reveal_all), "gt-all")
         self._back = button("← Step back", play(self.lesson.undo), "gt-back")
