@@ -31,14 +31,13 @@ def main() -> None:
             executable_path=path,
             args=["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"],
         )
-        page = browser.new_page(viewport={"width": 1280, "height": 860})
+        page = browser.new_page(viewport={"width": 1280, "height": 820})
         page.goto(served.address)
-        page.get_by_label("Seed of the deals").fill("116")
-        page.get_by_role("button", name="Open this table").click()
         page.get_by_role("button", name="I’m in").click()
         for _ in range(6):
             page.get_by_role("button", name="Next step").click()
         page.get_by_role("heading", name="The best hand").wait_for()
+        page.evaluate("scrollTo(0, 0)")
         page.mouse.move(0, 0)
         page.screenshot(path=PICTURE)
         browser.close()
