@@ -101,9 +101,8 @@ class DealAndDeclare(Model[TableState]):
 
     def restart(self, settings: Settings) -> None:
         """Open a new table."""
-        first = self._open(settings)
+        self.reset(self._open(settings))
         self.settings = settings
-        self.reset(first)
 
     def _open(self, settings: Settings) -> TableState:
         options = {"ante": settings.ante, "pot_limit": settings.limit, "start_stack": 100 * settings.ante}
@@ -143,8 +142,11 @@ class DealAndDeclare(Model[TableState]):
     def guess(self, net: str, pot: str) -> None:
         """Say beforehand what you will win or pay and what the next pot will be; `verdict` answers at the end.
 
-        Raises `FormError` for anything but whole numbers.
+        Raises `RequestError` unless it is asked for just now (see `asks`), and `FormError` for anything but whole
+        numbers.
         """
+        if not self.asks:
+            raise RequestError("A guess comes once all have declared, before the chips move")
         values = read_fields({"net": lambda: _signed(net), "pot": lambda: whole_number(pot, "the next pot", 0, 10**9)})
         self.go(replace(self.state, guess=Guess(**values)))
 

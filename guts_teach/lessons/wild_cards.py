@@ -7,6 +7,7 @@ from guts_teach.cards import MAX_SEED, Card, Stream, format_cards
 from guts_teach.errors import RequestError
 from guts_teach.games import make
 from guts_teach.games.explain import compare, explain
+from guts_teach.games.options import shown
 from guts_teach.hands import Category
 from guts_teach.hands.compare import ShownStep
 from guts_teach.hands.steps import BecomesStep, FailsStep, HandStep, WildStep
@@ -108,12 +109,13 @@ class WildCards(Model[WildState]):
     def predict(self, wild: set[int], category: str) -> None:
         """Commit before the first step: which cards are wild, by place, and the id of the category.
 
-        Raises `RequestError` when a step is revealed already, or for a category that is none.
+        Raises `RequestError` when there is a prediction or a revealed step already, and `FormError` for the field
+        ``category`` when it is none.
         """
-        if self.state.revealed:
-            raise RequestError("A prediction comes before the first step: start over to predict")
+        if self.state.revealed or self.state.prediction:
+            raise RequestError("A prediction is made once, before the first step: step back to predict again.")
         if category not in {each.id for each in self.categories}:
-            raise RequestError("Choose what the hand is before you commit.")
+            raise FormError({"category": _no_category(category)})
         self.go(replace(self.state, prediction=Prediction(frozenset(wild), category)))
 
     def reveal(self) -> None:
@@ -167,6 +169,11 @@ class WildCards(Model[WildState]):
             if isinstance(step, FailsStep) and step.category.id == said.category:
                 return f"See {step.title} {step.text}"
         return "A better category holds: the first that holds from the top down counts."
+
+
+def _no_category(given: str) -> str:
+    chosen = f"{shown(given)} is not a category" if given else "Nothing is chosen"
+    return f"{chosen}: say what the hand is before you commit."
 
 
 def _are_wild(cards: list[str]) -> str:

@@ -29,7 +29,8 @@ class OddsExplorer(ipywidgets.VBox):
         self._reading = text("", "gt-reading")
         self._table = markup("", "gt-table")
         self._drawn = False
-        self._others.control.observe(lambda change: self.lesson.against(change["new"]), "value")
+        against = form(lambda: self.lesson.against(self._others.control.value))
+        self._others.control.observe(lambda _: against(), "value")
         super().__init__(
             [
                 title(

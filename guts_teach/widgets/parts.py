@@ -141,8 +141,8 @@ def choice(label: str, options: Sequence[tuple[str, Any]], value: object) -> Fie
 class Guard:
     """Runs a view's actions so that nothing a learner does ends in a traceback or is lost.
 
-    Wrong input becomes a sentence beside its field, or in the guard's own line; the lesson's state stays. A fault of
-    ours is told kindly there and logged for us.
+    Wrong input becomes a sentence beside its field, or in the guard's own line when the field is none of its own; the
+    lesson's state stays. A fault of ours is told kindly there and logged for us.
     """
 
     def __init__(self, **fields: Field) -> None:
@@ -159,6 +159,7 @@ class Guard:
                 action()
             except FormError as error:
                 errors = error.errors
+                general = " ".join(sentence for name, sentence in errors.items() if name not in self.fields)
             except RequestError as error:
                 general = str(error)
             except Exception:  # noqa: BLE001  (a learner's page must survive any fault of ours)

@@ -90,7 +90,8 @@ class DealTable(ipywidgets.VBox):
             self.lesson.next_deal()
 
     def _guess(self) -> None:
-        self.lesson.guess(self._net.value, self._pot.value)
+        if self.lesson.asks:
+            self.lesson.guess(self._net.value, self._pot.value)
 
     def _open(self) -> None:
         self.lesson.restart(Settings.read(**{name: field.value for name, field in self._settings.items()}))

@@ -72,7 +72,9 @@ class HandExplainer(ipywidgets.VBox):
         )
 
     def _predict(self) -> None:
-        self.lesson.predict(set(self._hands.selected), self._category.value)
+        # The second press of a double click comes when all is said; so below.
+        if not self.lesson.state.prediction:
+            self.lesson.predict(set(self._hands.selected), self._category.value)
 
     def _take(self) -> None:
         self.lesson.take(self._first.value, self._second.value)
@@ -82,9 +84,10 @@ class HandExplainer(ipywidgets.VBox):
 
     def _deal_next(self) -> None:
         """Deal by the seed that stands there and count it on, so that each press deals other cards."""
-        before = self._seed.value
-        self.lesson.deal(before, two=bool(self.lesson.state.second))
-        self._seed.value = str(int(before) + 1)
+        if self.lesson.state.done:
+            before = self._seed.value
+            self.lesson.deal(before, two=bool(self.lesson.state.second))
+            self._seed.value = str(int(before) + 1)
 
     def refresh(self) -> None:
         """Draw the lesson as it stands."""
