@@ -52,6 +52,7 @@ def test_no_code_and_no_note_for_notebook_readers_is_in_the_page(dashboard: Page
 
 @pytest.mark.parametrize("page", [(1280, 800), (390, 844), (1920, 1080)], indirect=True)
 def test_the_page_flows_and_never_scrolls_sideways(dashboard: Page, shot: Callable[[Page, str], Path]) -> None:
+    expect(dashboard.get_by_text("Loading widget")).to_have_count(0)
     shot(dashboard, "dashboard")
     wide = dashboard.evaluate("[document.documentElement.scrollWidth, window.innerWidth]")
     assert wide[0] <= wide[1]
