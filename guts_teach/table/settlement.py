@@ -142,17 +142,16 @@ class Settling:
         left: Amount = self.chips.pot
         parts: dict[int, Amount] = dict.fromkeys(groups[0], 0)
         for group in groups:
-            open_seats = [seat for seat in group if self.owned[seat] > 0]
-            while left and open_seats:
-                offers, left = share(left, open_seats, self.rule.odd_chips)
-                for seat, offer in offers.items():
-                    part = min(offer, self.owned[seat] - parts.get(seat, 0))
-                    parts[seat] = parts.get(seat, 0) + part
-                    left += offer - part
-                filled = [seat for seat in open_seats if parts[seat] >= self.owned[seat]]
-                if not filled:
-                    return parts, left
-                open_seats = [seat for seat in open_seats if seat not in filled]
+            sharing = list(group)
+            # Who owns less than an equal part takes no more than that, and the equal part of the others grows.
+            while short := [seat for seat in sharing if self.owned[seat] * len(sharing) < left]:
+                for seat in short:
+                    parts[seat] = max(self.owned[seat], 0)
+                    left -= parts[seat]
+                    sharing.remove(seat)
+            if sharing:
+                offers, left = share(left, sharing, self.rule.odd_chips)
+                return parts | offers, left
         return parts, left
 
     def _pay(
