@@ -100,7 +100,7 @@ def install(extra: str) -> None:
     make_environment(uv)
     target = f".[{extra}]" if extra else "."
     command = [uv, "pip", "install", "--python", str(PYTHON)] if uv else [str(PYTHON), "-m", "pip", "install"]
-    quiet = ["--quiet"] if uv else ["--quiet", "--disable-pip-version-check"]
+    quiet = ["--quiet"] if uv else ["--quiet", "--quiet", "--disable-pip-version-check"]
     if subprocess.run([*command, *quiet, "-c", "constraints.txt", "-e", target], check=False).returncode:
         raise Stop("installing failed: the lines above say why; the first run needs a connection to a package index.")
     for old in VENV.glob("guts-*.stamp"):

@@ -186,8 +186,8 @@ class _Server(Voila):
             self.stop()
 
     def stop(self) -> None:
-        """End every kernel, then take away their connection files (they are needed to say goodbye)."""
-        run_sync(self.kernel_manager.shutdown_all)()
+        """End every kernel at once: none has anything to save, and one that still starts would print that it was asked."""
+        run_sync(self.kernel_manager.shutdown_all)(now=True)
         shutil.rmtree(self.connection_dir, ignore_errors=True)
 
 
