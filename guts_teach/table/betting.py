@@ -46,12 +46,13 @@ def next_seat(
 ) -> int | None:
     """The seat whose turn it is: the first ``active`` one after ``last`` in ``order``; None when all are level.
 
-    Who has put in the whole stack need not draw level, unless the table gives ``credit``.
+    Who has put in a whole stack on this street is not asked again, unless the table gives ``credit``.
     """
     start = order.index(last) + 1 if last is not None else 0
     for seat in (*order[start:], *order[:start]):
+        spent = not credit and street.put[seat] > 0 and chips.at(seat) <= 0
         behind = street.put[seat] < street.level and (credit or chips.at(seat) > 0)
-        if seat in active and (seat not in street.acted or behind):
+        if seat in active and not spent and (seat not in street.acted or behind):
             return seat
     return None
 

@@ -1,0 +1,40 @@
+"""What a player should know before staying in."""
+
+import pytest
+
+from guts_teach.games import make
+from guts_teach.table import Chips, act, deal_cards, start, warning
+
+NAMES = ("You", "Ben")
+
+
+@pytest.mark.parametrize(
+    ("option", "then"),
+    [
+        ("pay_what_you_have", "more than the stack is never paid."),
+        ("iou", "the rest would be owed."),
+        ("table_stakes", "no more than the stack can be lost, and no more than it can be won."),
+        ("must_cover", "staying in means being able to cover it."),
+    ],
+)
+def test_a_short_stack_is_warned(option: str, then: str) -> None:
+    setup = deal_cards(make("guts", {"short_stack": option}), NAMES, 1, 1)
+    state = start(setup, Chips((7, 10), 10)).result
+    assert warning(state, 0) == f"Losing costs 10 chips and the stack holds 7 chips: {then}"
+    assert warning(state, 1) is None
+
+
+def test_the_maximum_payment_counts() -> None:
+    setup = deal_cards(make("guts", {"max_payment": 7}), NAMES, 1, 1)
+    assert warning(start(setup, Chips((7, 6), 10)).result, 0) is None
+    assert warning(start(setup, Chips((7, 6), 10)).result, 1) is not None
+
+
+def test_in_a_betting_round_the_pot_may_still_grow_and_only_who_must_act_is_warned() -> None:
+    setup = deal_cards(make("guillotine"), NAMES, 1, 1)
+    state = start(setup, Chips((1, 1), 2)).result
+    found = warning(state, 0)
+    assert found is not None
+    assert found.startswith("Losing costs at least 2 chips and the stack holds 1 chip: ")
+    assert warning(state, 1) is None
+    assert warning(act(state, 0, "fold").result, 0) is None
