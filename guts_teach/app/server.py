@@ -186,7 +186,7 @@ class _Server(Voila):
             self.stop()
 
     def stop(self) -> None:
-        """End every kernel at once: none has anything to save, and one that still starts would print that it was asked."""
+        """End every kernel at once: none has anything to save, and a starting one would complain at being asked."""
         run_sync(self.kernel_manager.shutdown_all)(now=True)
         shutil.rmtree(self.connection_dir, ignore_errors=True)
 
