@@ -32,6 +32,15 @@ def listing(items: Sequence[str], last: str = "and") -> str:
     return f"{', '.join(items[:-1])} {last} {items[-1]}"
 
 
+def people(names: Sequence[str], *, start: bool = True) -> str:
+    """Players in a sentence: "You" is written small unless the sentence starts with it.
+
+    >>> people(["You", "Ann"]), people(["Ann", "You"]), people(["You"], start=False)
+    ('You and Ann', 'Ann and you', 'you')
+    """
+    return listing([name if (at == 0 and start) or name != "You" else "you" for at, name in enumerate(names)])
+
+
 def count(number: int, noun: str, plural: str | None = None) -> str:
     """A number of things in words.
 

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from guts_teach.words import chips, count, listing, verb
+from guts_teach.words import chips, count, listing, people, verb
 
 
 @pytest.mark.parametrize(
@@ -53,3 +53,10 @@ def test_chips(amount: int | Fraction, text: str) -> None:
 def test_verbs_agree(word: str, third: str) -> None:
     assert verb("Ann", word) == third
     assert verb("You", word) == word
+
+
+def test_you_is_small_but_at_the_start() -> None:
+    assert people(["You"]) == "You"
+    assert people(["Ann", "You", "Ben"]) == "Ann, you and Ben"
+    assert people(["You", "Ann"], start=False) == "you and Ann"
+    assert people([]) == ""

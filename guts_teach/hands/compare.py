@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from guts_teach.cards import Card, rank_name
 from guts_teach.hands.judge import Judged
 from guts_teach.trace import Cite, Step, Trace, ruling
-from guts_teach.words import listing, verb
+from guts_teach.words import listing, people, verb
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,10 +64,11 @@ class LevelStep:
     @property
     def text(self) -> str:
         if not self.behind:
-            return f"{listing(self.lead)} are level: {self.best}."
-        behind = listing([f"{value} ({who})" for who, value in self.behind])
+            return f"{people(self.lead)} are level: {self.best}."
+        behind = listing([f"{value} ({people([who], start=False)})" for who, value in self.behind])
+        lead = people(self.lead, start=False)
         ahead = "are" if len(self.lead) > 1 else verb(self.lead[0], "are")
-        return f"{self.best.capitalize()} ({listing(self.lead)}) against {behind}: {listing(self.lead)} {ahead} ahead."
+        return f"{self.best.capitalize()} ({lead}) against {behind}: {lead} {ahead} ahead."
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +85,7 @@ class WinnerStep:
     def text(self) -> str:
         if len(self.winners) == 1:
             return f"{self.winners[0]} {verb(self.winners[0], 'have')} the best hand: {self.name}."
-        return f"{listing(self.winners)} tie with {self.name}: all that counts is equal, and suits decide nothing."
+        return f"{people(self.winners)} tie with {self.name}: all that counts is equal, and suits decide nothing."
 
 
 def compare(hands: Sequence[Judged], names: Sequence[str], rule: Cite) -> Trace[Ranking]:

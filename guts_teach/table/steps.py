@@ -7,7 +7,7 @@ from typing import Final, Literal
 from guts_teach.cards import Card
 from guts_teach.table.chips import Amount, Move, Place
 from guts_teach.trace import Cite
-from guts_teach.words import chips, listing, verb
+from guts_teach.words import chips, listing, people, verb
 
 Names = tuple[str, ...]
 #: The ceiling, if any, that kept a payment below the pot.
@@ -40,7 +40,7 @@ class AnteStep:
         if not who:
             return "Nobody has enough chips left for an ante."
         put = verb(who[0], "put") if len(who) == 1 else "put"
-        return f"{listing(who)} {put} {chips(self.moves[0].amount)}{' each' if len(who) > 1 else ''} into the pot."
+        return f"{people(who)} {put} {chips(self.moves[0].amount)}{' each' if len(who) > 1 else ''} into the pot."
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,7 @@ class DealtStep:
 
     @property
     def text(self) -> str:
-        return f"{listing(self.who)} get {self.number} card{'s' if self.number > 1 else ''} each, face down."
+        return f"{people(self.who)} get {self.number} card{'s' if self.number > 1 else ''} each, face down."
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +71,7 @@ class DeclaredStep:
     @property
     def text(self) -> str:
         said = [
-            f"{listing(names)} {'are' if len(names) > 1 else verb(names[0], 'are')} {word}"
+            f"{people(names, start=word == 'in')} {'are' if len(names) > 1 else verb(names[0], 'are')} {word}"
             for names, word in ((self.ins, "in"), (self.outs, "out"))
             if names
         ]
@@ -143,11 +143,12 @@ class FoldStep:
         if self.base is None:
             return f"{self.who} {verb(self.who, 'fold')} on {self.street} cards and {verb(self.who, 'owe')} nothing."
         paid = sum(move.amount for move in self.moves)
+        pays = _pays(self.who, paid, self.cap)
         waits = any(move.target is Place.SIDE for move in self.moves)
         into = "the side pile, for the next pot" if waits else "the pot on the table"
         return (
             f"{self.who} {verb(self.who, 'fold')} on {self.street} cards. A fold costs the pot, counted here as "
-            f"{chips(self.base)}: {self.who} {verb(self.who, 'pay')} {chips(paid)}{_CAPS[self.cap]} into {into}."
+            f"{chips(self.base)}: {pays}{f' into {into}' if paid else ''}."
         )
 
 
@@ -194,13 +195,12 @@ class TakeStep:
 
     @property
     def text(self) -> str:
-        took = listing(
-            [f"{self.names[move.target]} {chips(move.amount)}" for move in self.moves if isinstance(move.target, int)]
-        )
-        who = [self.names[move.target] for move in self.moves if isinstance(move.target, int)]
+        parts = [(self.names[move.target], move.amount) for move in self.moves if isinstance(move.target, int)]
+        who = [name for name, _ in parts]
+        took = listing([f"{_small(name)} {chips(amount)}" for name, amount in parts])
         match self.why:
             case "alone":
-                start = f"Nobody else is in, so {who[0]} {verb(who[0], 'take')} the pot without showing: "
+                start = f"Nobody else is in, so {_small(who[0])} {verb(who[0], 'take')} the pot without showing: "
             case "best":
                 start = "The best hand takes the pot: "
             case "tie":
@@ -268,11 +268,8 @@ class PayStep:
             f"{chips(self.base)}, which stays",
             "sequential": f"Each loser in turn doubles what the pot has become, from {chips(self.base)} on",
         }[self.why]
-        return f"{start}: {listing([self._part(payment) for payment in self.payments])}."
-
-    def _part(self, payment: Payment) -> str:
-        who = self.names[payment.seat]
-        return f"{who} {verb(who, 'pay')} {chips(payment.amount)}{_CAPS[payment.cap]}"
+        paid = [_pays(self.names[payment.seat], payment.amount, payment.cap) for payment in self.payments]
+        return f"{start}: {listing(paid)}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -332,6 +329,16 @@ class NextPotStep:
         beside = f", with {chips(self.reserve)} in reserve" if self.reserve else ""
         antes = " Before the next deal everyone antes as well." if self.antes_due else ""
         return f"The next deal is played for {chips(self.pot)}{beside}.{antes}"
+
+
+def _pays(who: str, amount: Amount, cap: Cap) -> str:
+    if cap == "stack" and not amount:
+        return f"{_small(who)} {verb(who, 'have')} no chips left to pay with"
+    return f"{_small(who)} {verb(who, 'pay')} {chips(amount)}{_CAPS[cap]}"
+
+
+def _small(who: str) -> str:
+    return people([who], start=False)
 
 
 def _stay(amount: Amount) -> str:

@@ -12,7 +12,7 @@ from guts_teach.table import Chips, DealState, Move, Setup, act, deal_cards, leg
 from guts_teach.table.steps import FoldStep, PayStep, TakeStep
 from guts_teach.trace import Step
 from guts_teach.words import chips as chips_text
-from guts_teach.words import verb
+from guts_teach.words import people, verb
 
 DEALS = 10_000
 #: Signs of a sentence put together wrongly.
@@ -30,15 +30,18 @@ def check_words(step: Step) -> None:
     slip = SLIPS.search(text.replace("no chips left", "nothing left"))
     assert slip is None, (slip, text)
     for move in getattr(step, "moves", ()):
-        assert chips_text(move.amount) in text, (step, text)
+        assert chips_text(move.amount) in text or (not move.amount and "no chips left" in step.text), (step, text)
     if isinstance(step, PayStep):
         for payment in step.payments:
             who = step.names[payment.seat]
-            assert f"{who} {verb(who, 'pay')} {chips_text(payment.amount)}" in text
+            said = f"{verb(who, 'pay')} {chips_text(payment.amount)}"
+            if payment.cap == "stack" and not payment.amount:
+                said = f"{verb(who, 'have')} no chips left to pay with"
+            assert f"{people([who], start=False)} {said}" in step.text
     if isinstance(step, TakeStep):
         for move in step.moves:
             assert isinstance(move.target, int)
-            assert f"{step.names[move.target]} {chips_text(move.amount)}" in text
+            assert f"{people([step.names[move.target]], start=False)} {chips_text(move.amount)}" in text
     if isinstance(step, FoldStep) and step.base:
         assert chips_text(step.base) in text
 

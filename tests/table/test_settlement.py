@@ -263,7 +263,7 @@ def test_table_stakes_alone_the_rest_stays() -> None:
     assert trace.result.state.chips.pot == 6
     take = next(step for step in trace.steps if isinstance(step, TakeStep))
     assert take.text == (
-        "A short stack wins no more than it held when the deal began: You 4 chips. 6 chips stay in the pot."
+        "A short stack wins no more than it held when the deal began: you 4 chips. 6 chips stay in the pot."
     )
 
 
@@ -418,5 +418,5 @@ def test_every_loser_is_named_in_the_sentence() -> None:
         }
     )
     pay = next(step for step in trace.steps if isinstance(step, PayStep))
-    parts = ["You pay 4 chips (all that is left)", "Carla pays 6 chips (the most that one payment may be)"]
+    parts = ["you pay 4 chips (all that is left)", "Carla pays 6 chips (the most that one payment may be)"]
     assert pay.text == f"Every other player who stayed matches the pot of 10 chips: {listing(parts)}."

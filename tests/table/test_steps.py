@@ -44,7 +44,7 @@ def take(why: Any, *moves: tuple[int, Any], left: Any = 0) -> TakeStep:
         (DealtStep(NAMES, 2, RULE), "Cards", "You, Ben and Carla get 2 cards each, face down."),
         (DealtStep(NAMES[1:], 1, RULE), "Cards", "Ben and Carla get 1 card each, face down."),
         (DeclaredStep(("You",), ("Ben", "Carla"), RULE), "Who is in", "You are in and Ben and Carla are out."),
-        (DeclaredStep(("Ben",), ("You",), RULE), "Who is in", "Ben is in and You are out."),
+        (DeclaredStep(("Ben",), ("You",), RULE), "Who is in", "Ben is in and you are out."),
         (DeclaredStep((), NAMES, RULE), "Who is in", "Nobody is in."),
         (DeclaredStep(NAMES, (), RULE), "Who is in", "You, Ben and Carla are in."),
         (SaidStep("Ben", "in", RULE), "Ben: in", 'Ben says "in".'),
@@ -67,32 +67,32 @@ def take(why: Any, *moves: tuple[int, Any], left: Any = 0) -> TakeStep:
             "You: fold on 3 cards",
             (
                 "You fold on 3 cards. A fold costs the pot, counted here as 9 chips: "
-                "You pay 9 chips into the side pile, for the next pot."
+                "you pay 9 chips into the side pile, for the next pot."
             ),
         ),
         (
             take("alone", (0, 10)),
             "Taking the pot",
-            "Nobody else is in, so You take the pot without showing: You 10 chips.",
+            "Nobody else is in, so you take the pot without showing: you 10 chips.",
         ),
         (take("best", (1, 10)), "Taking the pot", "The best hand takes the pot: Ben 10 chips."),
         (
             take("tie", (0, 13), (1, 12)),
             "Sharing the pot",
             (
-                "Tied best hands share the pot: You 13 chips and Ben 12 chips. "
+                "Tied best hands share the pot: you 13 chips and Ben 12 chips. "
                 "What does not divide goes, a chip each, to the first from the dealer's left."
             ),
         ),
         (
             take("tie", (0, 12), (1, 12), left=1),
             "Sharing the pot",
-            "Tied best hands share the pot: You 12 chips and Ben 12 chips. 1 chip stays in the pot.",
+            "Tied best hands share the pot: you 12 chips and Ben 12 chips. 1 chip stays in the pot.",
         ),
         (
             take("tie", (0, Fraction(25, 2)), (1, Fraction(25, 2))),
             "Sharing the pot",
-            "Tied best hands share the pot: You 12 1/2 chips and Ben 12 1/2 chips.",
+            "Tied best hands share the pot: you 12 1/2 chips and Ben 12 1/2 chips.",
         ),
         (
             PotStaysStep(1, "nobody", RULE),
@@ -115,7 +115,15 @@ def take(why: Any, *moves: tuple[int, Any], left: Any = 0) -> TakeStep:
         (
             PayStep(NAMES, 10, (Payment(0, 10, ""),), "best_pays", RULE),
             "Paying",
-            "Nobody was in, so the best hand must match the pot of 10 chips, which stays: You pay 10 chips.",
+            "Nobody was in, so the best hand must match the pot of 10 chips, which stays: you pay 10 chips.",
+        ),
+        (
+            PayStep(NAMES, 10, (Payment(1, 0, "stack"), Payment(2, 7, "stack")), "losers", RULE),
+            "Paying",
+            (
+                "Every other player who stayed matches the pot of 10 chips: "
+                "Ben has no chips left to pay with and Carla pays 7 chips (all that is left)."
+            ),
         ),
         (
             PotStep(NAMES, (Move(Place.POT, Place.RESERVE, 1),), 100, RULE),
@@ -175,7 +183,7 @@ def test_a_whole_deal_reads_as_a_story() -> None:
         ("Compare the category", "You, Ben and Carla are level: high card.", "Guts, Hand ranking"),
         (
             "Compare the highest card",
-            "Ace (You and Ben) against queen (Carla): You and Ben are ahead.",
+            "Ace (you and Ben) against queen (Carla): you and Ben are ahead.",
             "Guts, Hand ranking",
         ),
         ("Compare the second card", "You and Ben are level: king.", "Guts, Hand ranking"),
@@ -187,7 +195,7 @@ def test_a_whole_deal_reads_as_a_story() -> None:
         (
             "Sharing the pot",
             (
-                "Tied best hands share the pot: You 13 chips and Ben 12 chips. "
+                "Tied best hands share the pot: you 13 chips and Ben 12 chips. "
                 "What does not divide goes, a chip each, to the first from the dealer's left."
             ),
             "Guts, Who wins; ruling: 2.6 odd chips",
