@@ -23,7 +23,9 @@ class Category:
     def with_article(self) -> str:
         """The category after "this is": ``a full house``, ``four of a kind``."""
         return (
-            self.words if self.words.endswith("kind") or self.words in ("two pair", "high card") else f"a {self.words}"
+            self.words
+            if self.words.endswith("kind") or self.words in ("two pair", "high card", "no pair")
+            else f"a {self.words}"
         )
 
 
@@ -39,3 +41,7 @@ THREE_OF_A_KIND: Final = Category("three_of_a_kind", "three of a kind", groups=(
 TWO_PAIR: Final = Category("two_pair", "two pair", groups=(2, 2))
 PAIR: Final = Category("pair", "pair", groups=(2,))
 HIGH_CARD: Final = Category("high_card", "high card")
+#: The same in a low hand, where it is the aim.
+NO_PAIR: Final = Category("high_card", "no pair")
+#: A hand of wild cards alone, where a rule says that such a hand is worth nothing.
+WORTHLESS: Final = Category("worthless", "worthless hand")

@@ -6,7 +6,7 @@ of its category. It judges exactly as many cards as the order ranks; `guts_teach
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import pairwise, permutations
 
@@ -65,10 +65,13 @@ class TooFarApart:
 Misfit = TooFewAlike | MixedSuits | RankTwice | TooFarApart
 
 
-def fit(category: Category, naturals: Sequence[Card], wilds: int, *, double_ace: bool = False) -> Made | Misfit:
+def fit(
+    category: Category, naturals: Sequence[Card], wilds: int, *, double_ace: bool = False, wheel: bool = True
+) -> Made | Misfit:
     """The best way to make the category of the natural cards and so many wild ones, or why there is none.
 
     ``double_ace`` lets every wild card of a flush be an ace; else a wild card never repeats a card of the flush.
+    ``wheel`` lets the ace be the low end of a straight.
     """
     suits = sorted({card.suit for card in naturals}, key=SUITS.index)
     if category.suited and len(suits) > 1:
@@ -76,21 +79,21 @@ def fit(category: Category, naturals: Sequence[Card], wilds: int, *, double_ace:
     suit = (suits[0] if suits else SUITS[0]) if category.suited else None
     ranks = sorted((card.rank for card in naturals), reverse=True)
     if category.run:
-        return _run(ranks, len(ranks) + wilds, category.top, suit)
+        return _run(ranks, [run for run in runs(len(ranks) + wilds) if wheel or run[0] != len(run)], category.top, suit)
     if category.suited:
         filled = tuple(sorted(ranks + _fill(ranks, wilds, double_ace=double_ace), reverse=True))
         return Made(filled, filled, suit)
     return _groups(category.groups, tuple(ranks), wilds)
 
 
-def _run(ranks: list[int], length: int, top: int | None, suit: str | None) -> Made | Misfit:
+def _run(ranks: list[int], allowed: list[tuple[int, ...]], top: int | None, suit: str | None) -> Made | Misfit:
     repeated = _repeated(ranks)
     if repeated:
         return RankTwice(repeated)
-    for run in runs(length):
+    for run in allowed:
         if top in (None, run[0]) and set(ranks) <= set(run):
             return Made(run, (run[0],), suit)
-    return TooFarApart(tuple(ranks), length, top)
+    return TooFarApart(tuple(ranks), len(allowed[0]), top)
 
 
 def runs(length: int) -> Iterator[tuple[int, ...]]:
@@ -99,6 +102,35 @@ def runs(length: int) -> Iterator[tuple[int, ...]]:
         if top > length:
             yield tuple(range(top, top - length, -1))
     yield (*range(length, 1, -1), ACE)
+
+
+def fit_low(category: Category, cards: Sequence[Card]) -> Made | Misfit:
+    """Whether natural cards, aces low, make a category; ranks of the key count below zero, so that lower is better.
+
+    >>> fit_low(Category("high_card", "high card"), [Card(14, "s"), Card(9, "h"), Card(4, "c")]).key
+    (-9, -4, -1)
+    """
+    suits = sorted({card.suit for card in cards}, key=SUITS.index)
+    ranks = sorted((1 if card.rank == ACE else card.rank for card in cards), reverse=True)
+    if category.suited and len(suits) > 1:
+        return MixedSuits(tuple(suits))
+    if category.run:
+        made = _run(sorted((card.rank for card in cards), reverse=True), list(runs(len(cards))), None, None)
+        return (
+            replace(made, key=(-made.key[0],), suit=suits[0] if category.suited else None)
+            if (isinstance(made, Made))
+            else made
+        )
+    held = Counter(ranks)
+    # Groups first, then singles; each from high to low, as they are compared.
+    grouped = sorted(held, key=lambda rank: (held[rank], rank), reverse=True)
+    sizes = tuple(held[rank] for rank in grouped if held[rank] > 1)
+    if category.suited or sizes == category.groups:
+        whole = tuple(ACE if rank == 1 else rank for rank in grouped for _ in range(held[rank]))
+        return Made(whole, tuple(-rank for rank in grouped), suits[0] if category.suited else None)
+    nearest = tuple((ACE if rank == 1 else rank, size) for rank, size in zip(grouped, category.groups, strict=False))
+    missing = sum(max(0, size - held.get(1 if rank == ACE else rank, 0)) for rank, size in nearest)
+    return TooFewAlike(nearest, missing, 0) if missing else RankTwice(ACE if grouped[0] == 1 else grouped[0])
 
 
 # Hands of the same ranks come up again and again, and going through all groups takes a while.

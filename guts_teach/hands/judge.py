@@ -4,19 +4,31 @@ This is the reference: slow enough to read, and what everything faster is tested
 the best down, keeps the reason of each that fails, and stops at the first that holds.
 """
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
+from math import comb
+from typing import Literal, NamedTuple
 
 from guts_teach.cards import SUITS, Card
 from guts_teach.errors import RequestError
-from guts_teach.hands.categories import Category
-from guts_teach.hands.fit import Made, Misfit, fit
+from guts_teach.hands.categories import WORTHLESS, Category
+from guts_teach.hands.fit import Made, Misfit, fit, fit_low
 from guts_teach.hands.names import hand_name
 from guts_teach.hands.orders import Order
-from guts_teach.hands.steps import BecomesStep, FailsStep, HandStep, HoldsStep, LeftOutStep, NaturalStep, WildStep
-from guts_teach.hands.wild import WildRule
+from guts_teach.hands.steps import (
+    BecomesStep,
+    FailsStep,
+    HandStep,
+    HoldsStep,
+    LeftOutStep,
+    NaturalStep,
+    WildStep,
+    WorthlessStep,
+)
+from guts_teach.hands.wild import Marks, Wild
 from guts_teach.trace import Step, Trace
 
 Key = tuple[int, ...]
@@ -24,12 +36,27 @@ Key = tuple[int, ...]
 
 @dataclass(frozen=True, slots=True)
 class HandRule:
-    """How a game judges a hand: the order, what is wild, and two options of wild cards (rulings 3.6)."""
+    """How a game judges a hand: the order, what is wild, and three options of wild cards (rulings 3.6 and 4.8).
+
+    ``worthless`` says which hands made of wild cards alone are worth nothing: those of ``jokers``, or ``all`` of them;
+    it goes with an order that has a place for them.
+    """
 
     order: Order
-    wild: WildRule
+    wild: Wild
     double_ace_flush: bool = False
     natural_beats_wild: bool = False
+    worthless: Literal["never", "jokers", "all"] = "never"
+
+    def is_worthless(self, cards: Sequence[Card], marks: Marks) -> bool:
+        """Whether this holding, read like this, is worth nothing."""
+        match self.worthless:
+            case "never":
+                return False
+            case "jokers":
+                return all(card.is_joker for card in cards)
+            case "all":
+                return all(marks)
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,45 +99,79 @@ def judge(cards: Sequence[Card], rule: HandRule) -> Trace[Judged]:
     if len(cards) < size:
         number = f"{len(cards)} card{' is' if len(cards) == 1 else 's are'}"
         raise RequestError(f"{number} too few: this hand takes {size}")
-    marks = rule.wild.marks(cards)
-    choices = list(combinations(range(len(cards)), size))
-    chosen = max(choices, key=lambda choice: _key([cards[i] for i in choice], [marks[i] for i in choice], rule))
-    counted = [cards[i] for i in chosen]
-    left_out = tuple(cards[i] for i in range(len(cards)) if i not in chosen)
+    by_key = {_choice_key(cards, choice, rule): choice for choice in reversed(_choices(cards, rule))}
+    key = max(by_key)
+    best_choice = by_key.pop(key)
+    counted = [cards[i] for i in best_choice.places]
+    marks = [best_choice.marks[i] for i in best_choice.places]
+    all_wild = tuple(card for card, mark in zip(cards, best_choice.marks, strict=True) if mark)
+    steps: list[Step] = [WildStep(all_wild, rule.wild)]
+    left_out = tuple(cards[i] for i in range(len(cards)) if i not in best_choice.places)
+    if left_out:
+        next_best = max(by_key, default=None)
+        name = _named(cards, by_key[next_best], rule) if next_best else ""
+        ways = comb(len(cards), size)
+        steps.append(LeftOutStep(left_out, size, ways, rule.order.low, name, rule.order.rule))
 
-    naturals = tuple(cards[i] for i in chosen if not marks[i])
-    wilds = tuple(cards[i] for i in chosen if marks[i])
+    naturals = tuple(card for card, mark in zip(counted, marks, strict=True) if not mark)
+    wilds = tuple(card for card, mark in zip(counted, marks, strict=True) if mark)
+    if rule.is_worthless(counted, tuple(marks)):
+        return _worthless(cards, all_wild, steps, rule)
     category, made, misfits = _first_fit(naturals, len(wilds), rule)
     best = _stands(naturals, wilds, made)
-    name = hand_name(category, made)
-
-    all_wild = tuple(card for card, mark in zip(cards, marks, strict=True) if mark)
-    steps: list[Step] = [WildStep(all_wild, rule.wild)]
-    if left_out:
-        steps.append(LeftOutStep(left_out, size, len(choices), rule.order.rule))
+    name = hand_name(category, made, low=rule.order.low)
     steps.append(NaturalStep(naturals, len(wilds)))
     steps += [FailsStep(failed, misfit, naturals, rule.order.rule) for failed, misfit in misfits]
-    making = tuple(card for card in naturals if not category.groups or card.rank in made.key[: len(category.groups)])
-    steps.append(HoldsStep(category, making, len(wilds), rule.order.rule))
+    groups = {rank for rank, times in Counter(made.ranks).items() if times > 1}
+    making = tuple(card for card in naturals if not category.groups or card.rank in groups)
+    steps.append(HoldsStep(category, making, len(wilds), rule.order.low, rule.order.rule))
     steps += [BecomesStep(stand.card, stand.stands_for, f"that makes {name}") for stand in best if stand.card in wilds]
     steps.append(HandStep(name, category, tuple(counted), rule.order.rule))
-    key = _rank_key(category, made, len(naturals), rule)
     return Trace(tuple(steps), Judged(tuple(cards), all_wild, best, category, made, key, name))
+
+
+def _worthless(cards: Sequence[Card], wild: tuple[Card, ...], steps: list[Step], rule: HandRule) -> Trace[Judged]:
+    category, made = WORTHLESS, Made((), ())
+    steps.append(WorthlessStep(tuple(cards)))
+    steps.append(HandStep(WORTHLESS.words, category, tuple(cards), rule.order.rule))
+    best = tuple(Stand(card, card) for card in cards)
+    key = (rule.order.strength(category),)
+    return Trace(tuple(steps), Judged(tuple(cards), wild, best, category, made, key, WORTHLESS.words))
 
 
 def strength(cards: Sequence[Card], rule: HandRule) -> Key:
     """The key alone of the best hand: equal to ``judge(cards, rule).result.key``, without the work of the steps."""
-    marks = rule.wild.marks(cards)
-    if len(cards) == rule.order.cards:
-        return _key(cards, marks, rule)
-    return max(
-        _key([cards[i] for i in choice], [marks[i] for i in choice], rule)
-        for choice in combinations(range(len(cards)), rule.order.cards)
-    )
+    return max(_choice_key(cards, choice, rule) for choice in _choices(cards, rule))
+
+
+class _Choice(NamedTuple):
+    """One way to play a holding: which cards count, by place, and which of all cards are wild."""
+
+    places: tuple[int, ...]
+    marks: Marks
+
+
+def _choices(cards: Sequence[Card], rule: HandRule) -> list[_Choice]:
+    """All ways to play a holding, for the best to be taken."""
+    subsets = list(combinations(range(len(cards)), rule.order.cards))
+    return [_Choice(places, marks) for marks in rule.wild.readings(cards) for places in subsets]
+
+
+def _choice_key(cards: Sequence[Card], choice: _Choice, rule: HandRule) -> Key:
+    return _key([cards[i] for i in choice.places], [choice.marks[i] for i in choice.places], rule)
+
+
+def _named(cards: Sequence[Card], choice: _Choice, rule: HandRule) -> str:
+    """The name of the hand that a choice makes."""
+    marked = [(cards[i], choice.marks[i]) for i in choice.places]
+    category, made, _ = _first_fit([card for card, mark in marked if not mark], sum(mark for _, mark in marked), rule)
+    return hand_name(category, made, low=rule.order.low)
 
 
 def _key(cards: Sequence[Card], marks: Sequence[bool], rule: HandRule) -> Key:
     """The key of exactly as many cards as count: all an order looks at is ranks, wild cards and "one suit or not"."""
+    if rule.worthless != "never" and rule.is_worthless(cards, tuple(marks)):
+        return (rule.order.strength(WORTHLESS),)
     ranks = []
     suits = set()
     for card, mark in zip(cards, marks, strict=True):
@@ -136,10 +197,14 @@ def _rank_key(category: Category, made: Made, naturals: int, rule: HandRule) -> 
 def _first_fit(
     naturals: Sequence[Card], wilds: int, rule: HandRule
 ) -> tuple[Category, Made, list[tuple[Category, Misfit]]]:
-    """The best category that the cards make, and those above it with the reason why not."""
+    """The category that the cards make, and those tried before it with the reason why not."""
+    order = rule.order
     misfits: list[tuple[Category, Misfit]] = []
-    for category in rule.order.categories:
-        found = fit(category, naturals, wilds, double_ace=rule.double_ace_flush)
+    for category in order.tried:
+        if order.low:
+            found = fit_low(category, naturals)
+        else:
+            found = fit(category, naturals, wilds, double_ace=rule.double_ace_flush, wheel=order.wheel)
         if isinstance(found, Made):
             return category, found, misfits
         misfits.append((category, found))

@@ -1,6 +1,6 @@
 """Hands in words, as people say them at the table."""
 
-from guts_teach.cards import rank_label, rank_name
+from guts_teach.cards import ACE, rank_label, rank_name
 from guts_teach.hands.categories import Category
 from guts_teach.hands.fit import Made
 from guts_teach.words import listing
@@ -8,8 +8,8 @@ from guts_teach.words import listing
 _MANY = {2: "pair of", 3: "three", 4: "four", 5: "five"}
 
 
-def hand_name(category: Category, made: Made) -> str:
-    """The name of a made hand.
+def hand_name(category: Category, made: Made, *, low: bool = False) -> str:
+    """The name of a made hand; a low one without a pair is told by its ranks alone.
 
     >>> from guts_teach.hands.categories import FOUR_OF_A_KIND, PAIR
     >>> hand_name(FOUR_OF_A_KIND, Made((13, 13, 13, 13, 9), (13, 9)))
@@ -17,16 +17,18 @@ def hand_name(category: Category, made: Made) -> str:
     >>> hand_name(PAIR, Made((7, 7), (7,)))
     'pair of sevens'
     """
-    key = made.key
+    # The ranks that decide; in low hands the key counts them below zero, the ace as one.
+    key = tuple(ACE if rank == -1 else abs(rank) for rank in made.key)
     if category.run:
-        if category.suited and key[0] == 14:
+        if category.suited and key[0] == ACE and len(made.ranks) == 5:
             return "royal flush"
         return f"{rank_name(key[0])}-high {category.words}"
     if category.suited:
         return f"{rank_name(key[0])}-high flush, {_dashed(made.ranks)}"
     match category.groups:
         case ():
-            return "-".join(map(rank_name, key)) if len(key) == 2 else f"{rank_name(key[0])} high, {_dashed(key)}"
+            few = low or len(key) < 4
+            return "-".join(map(rank_name, key)) if few else f"{rank_name(key[0])} high, {_dashed(key)}"
         case (3, 2):
             return f"{rank_name(key[0], 3)} full of {rank_name(key[1], 2)}"
         case (2, 2):
@@ -35,7 +37,10 @@ def hand_name(category: Category, made: Made) -> str:
             group = f"{_MANY[size]} {rank_name(key[0], size)}"
         case _:
             raise ValueError(f"no words for groups of {category.groups}")
-    return group + _kickers(key[len(category.groups) :])
+    kickers = key[len(category.groups) :]
+    if category.groups == (2,) and len(kickers) == 1:
+        return f"{group} with {'an' if rank_name(kickers[0])[0] in 'ae' else 'a'} {rank_name(kickers[0])}"
+    return group + _kickers(kickers)
 
 
 def _kickers(ranks: tuple[int, ...]) -> str:

@@ -5,9 +5,12 @@ from dataclasses import dataclass
 from guts_teach.cards import Card, rank_label, rank_name, suit_name, symbols
 from guts_teach.hands.categories import Category
 from guts_teach.hands.fit import Misfit, MixedSuits, RankTwice, TooFarApart, TooFewAlike
-from guts_teach.hands.wild import WildRule
-from guts_teach.trace import Cite, ruling
+from guts_teach.hands.wild import Wild
+from guts_teach.trace import Cite, ruling, sheet
 from guts_teach.words import count, listing
+
+_BEST_USE = ruling("3.6", "wild cards")
+_WORTHLESS = sheet("Fierce", "paragraph 21")
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,12 +18,12 @@ class WildStep:
     """Which cards of the holding are wild."""
 
     cards: tuple[Card, ...]
-    wild_rule: WildRule
+    wild_rule: Wild
     title: str = "Wild cards"
 
     @property
     def text(self) -> str:
-        if not self.wild_rule.ranks and not self.cards:
+        if self.wild_rule.sentence.startswith("No card"):
             return self.wild_rule.sentence
         if not self.cards:
             return f"{self.wild_rule.sentence} None of these cards is."
@@ -52,20 +55,38 @@ class NaturalStep:
 
 @dataclass(frozen=True, slots=True)
 class LeftOutStep:
-    """Which cards do not count, where only the best few do."""
+    """Which cards do not count, where only some do, and what the next best choice would have made."""
 
     cards: tuple[Card, ...]
     size: int
     choices: int
+    low: bool
+    next_best: str
     rule: Cite
     title: str = "Left out"
 
     @property
     def text(self) -> str:
+        best = "lowest" if self.low else "best"
+        other = f"the next {best} makes only {self.next_best}" if self.next_best else "every other one makes the same"
+        stay = "stay" if len(self.cards) > 1 else "stays"
         return (
-            f"The best {self.size} count. Of the {self.choices} ways to choose them none is better than leaving out "
-            f"{symbols(self.cards)}."
+            f"Only the {best} {self.size} cards count: {symbols(self.cards)} {stay} out. "
+            f"Of the {self.choices} ways to choose, {other}."
         )
+
+
+@dataclass(frozen=True, slots=True)
+class WorthlessStep:
+    """A hand of wild cards alone, where the rule says that it is worth nothing."""
+
+    cards: tuple[Card, ...]
+    title: str = "Nothing but wild cards"
+    rule: Cite = _WORTHLESS
+
+    @property
+    def text(self) -> str:
+        return "A wild card needs a natural one beside it: a hand of wild cards alone ranks below every other hand."
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,11 +121,12 @@ class FailsStep:
 
 @dataclass(frozen=True, slots=True)
 class HoldsStep:
-    """The category that holds: the first, from the best down, that the cards make."""
+    """The category that holds: the first of those tried that the cards make."""
 
     category: Category
     cards: tuple[Card, ...]
     wilds: int
+    low: bool
     rule: Cite
 
     @property
@@ -114,14 +136,13 @@ class HoldsStep:
     @property
     def text(self) -> str:
         if not self.category.groups and not self.category.run and not self.category.suited:
+            if self.low:
+                return "Yes: no two ranks are equal, which is what a low hand wants. The highest card counts first."
             return "Yes: nothing better is there, so the highest cards count."
         if not self.cards:
             return "Yes: the wild cards make it alone."
         helped = f" with {count(self.wilds, 'wild card')}" if self.wilds else ""
         return f"Yes: {symbols(self.cards)}{helped} {'make' if len(self.cards) > 1 or self.wilds else 'makes'} it."
-
-
-_BEST_USE = ruling("3.6", "wild cards")
 
 
 @dataclass(frozen=True, slots=True)

@@ -87,7 +87,7 @@ class Threshold:
                 strength(sees.cards, sees.game.hand)
                 >= cutoff(sees.game.hand, sees.game.pack.cards, self.share(sees.players))[0]
             )
-        marks = sees.game.hand.wild.marks(sees.cards)
+        marks = sees.game.hand.wild.readings(sees.cards)[0]
         ranks = Counter(card.rank for card, wild in zip(sees.cards, marks, strict=True) if not wild)
         return sum(marks) + max(ranks.values(), default=0) >= self.alike[len(sees.cards)]
 

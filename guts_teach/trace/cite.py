@@ -21,7 +21,14 @@ _GUILLOTINE_PLACES: Final = frozenset({
     "4.4", "5.1",
 })  # fmt: skip
 #: The places that a sheet has; a citation of any other place is a fault of the kit.
-PLACES: Final = {"Guts": _GUTS_PLACES, "Guillotine": _GUILLOTINE_PLACES}
+PLACES: Final = {
+    "Guts": _GUTS_PLACES,
+    "Guillotine": _GUILLOTINE_PLACES,
+    # These sheets have neither headings nor numbers throughout: their paragraphs are counted, the title first.
+    "Four-Two-Two": frozenset(f"paragraph {number}" for number in range(1, 18)),
+    "Fierce": frozenset(f"paragraph {number}" for number in range(1, 24)),
+    "Lowball Guts": frozenset(f"paragraph {number}" for number in range(1, 35)),
+}
 
 
 class Cite(NamedTuple):

@@ -11,7 +11,7 @@ ALL = [value for value in vars(categories).values() if isinstance(value, Categor
 def test_the_ids_are_those_of_the_command_line() -> None:
     assert {category.id for category in ALL} == {
         *("five_of_a_kind", "straight_flush", "four_of_a_kind", "full_house", "flush", "straight"),
-        *("three_of_a_kind", "two_pair", "pair", "high_card"),
+        *("three_of_a_kind", "two_pair", "pair", "high_card", "worthless"),
     }
 
 
@@ -25,5 +25,5 @@ def test_groups_are_largest_first_and_fit_into_five_cards(category: Category) ->
 def test_articles() -> None:
     assert [category.with_article for category in ALL] == [
         *("five of a kind", "a royal flush", "a straight flush", "four of a kind", "a full house", "a flush"),
-        *("a straight", "three of a kind", "two pair", "a pair", "high card"),
+        *("a straight", "three of a kind", "two pair", "a pair", "high card", "no pair", "a worthless hand"),
     ]

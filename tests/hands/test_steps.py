@@ -65,5 +65,8 @@ def test_one_natural_card_that_no_royal_flush_has() -> None:
 
 def test_what_is_left_out_of_six() -> None:
     found = texts("2s 2h 9d 9c 9h Jc", TWOS)
-    assert found["Left out"] == ("The best 5 count. Of the 6 ways to choose them none is better than leaving out J♣.")
+    assert found["Left out"] == (
+        "Only the best 5 cards count: J♣ stays out. "
+        "Of the 6 ways to choose, the next best makes only four nines, jack kicker."
+    )
     assert found["The hand"] == "The hand is five of a kind: five nines."
