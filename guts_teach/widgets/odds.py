@@ -28,8 +28,10 @@ class OddsExplorer(ipywidgets.VBox):
         self._chart = Chart(height=300)
         self._reading = text("", "gt-reading")
         self._table = markup("", "gt-table")
+        self._written = self.lesson.state.hand
         self._drawn = False
-        against = form(lambda: self.lesson.against(self._others.control.value))
+        read = Guard()
+        against = read(lambda: self.lesson.against(self._others.control.value))
         self._others.control.observe(lambda _: against(), "value")
         super().__init__(
             [
@@ -42,6 +44,7 @@ class OddsExplorer(ipywidgets.VBox):
                         self._cards,
                         box(self._hand, self._others, classes="gt-fields", across=True),
                         form.line,
+                        read.line,
                         box(
                             button("Show the odds", form(self._take), "gt-main", "gt-open"),
                             classes="gt-actions",
@@ -81,7 +84,9 @@ class OddsExplorer(ipywidgets.VBox):
         # Plotly is loaded when there is a chart to draw, not when a page without one is opened.
         state = self.lesson.state
         self._cards.show(hand_view("Your hand", [face(card) for card in state.hand], you=True, note=state.name))
-        self._hand.value = format_cards(state.hand)
+        if state.hand != self._written:  # else what was typed there, and not used yet, would be lost
+            self._written = state.hand
+            self._hand.value = format_cards(state.hand)
         self._others.control.value = state.others
         if not self._drawn:
             return

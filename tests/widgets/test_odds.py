@@ -98,6 +98,15 @@ def test_what_is_no_hand_is_told_beside_the_field_and_the_odds_stay(typed: str, 
     assert errors(view) == []
 
 
+def test_what_is_typed_and_not_used_yet_is_not_lost_by_another_number_of_others() -> None:
+    view = drawn()
+    field(view, "Hand").value = "As Kx"
+    press(view, "Show the odds")
+    field(view, "Others").control.value = 9
+    assert field(view, "Hand").value == "As Kx"
+    assert errors(field(view, "Hand"))[0].startswith("&#x27;Kx&#x27; is not a card")
+
+
 def test_a_double_click_is_as_good_as_one() -> None:
     view = drawn()
     field(view, "Hand").value = "As Kd"

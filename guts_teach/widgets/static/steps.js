@@ -50,7 +50,7 @@ function render({ model, el }) {
     heading.hidden = !heading.textContent;
     empty.textContent = model.get("empty");
     empty.hidden = keys.length > 0 || !empty.textContent;
-    box.setAttribute("aria-label", heading.textContent || "Steps");
+    measure();
   }
 
   function showCurrent() {
@@ -94,8 +94,12 @@ function render({ model, el }) {
   function measure() {
     const scrolls = box.scrollHeight > box.clientHeight + 1;
     box.classList.toggle("gt-scrolls", scrolls);
-    if (scrolls) { box.tabIndex = 0; box.setAttribute("role", "group"); }
-    else { box.removeAttribute("tabindex"); box.removeAttribute("role"); }
+    // A name is for a group only: on a mere box it is not allowed.
+    const group = { tabindex: "0", role: "group", "aria-label": heading.textContent || "Steps" };
+    for (const [name, value] of Object.entries(group)) {
+      if (scrolls) box.setAttribute(name, value);
+      else box.removeAttribute(name);
+    }
   }
 
   const onSteps = () => showSteps(false);
