@@ -1,0 +1,168 @@
+"""The lesson of wild cards in a real browser."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from pages import Wire, alert, expect_steps, fill, press, serious, stays_within, tab_to
+from playing import mentions
+from playwright.sync_api import Page, expect
+
+from guts_teach.cards import parse_cards
+from guts_teach.lessons.wild_cards import FIRST_HAND, NAMES, WildCards, judged, looks
+
+Shot = Callable[[Page, str], Path]
+
+
+@pytest.fixture
+def wild(dashboard: Page) -> Page:
+    """The dashboard with this lesson in view."""
+    dashboard.get_by_role("tab", name="Wild cards").click()
+    expect(dashboard.get_by_role("heading", name="Wild cards", level=1)).to_be_visible()
+    return dashboard
+
+
+def expect_hands(page: Page, lesson: WildCards) -> None:
+    """The page shows the hands of the lesson, each card with the marks that its steps have given it."""
+    expect_steps(page, lesson)
+    for name, hand, made in zip(NAMES, looks(lesson.state), judged(lesson.state), strict=True):
+        if not hand:
+            continue
+        group = page.get_by_role("group", name=name, exact=True)
+        spoken = [
+            card.card.name
+            + (", wild" if card.wild else "")
+            + (f", stands for {card.stands_for.name}" if card.stands_for else "")
+            for card in hand
+        ]
+        cards = group.locator(".gt-card")
+        expect(cards).to_have_count(len(spoken))
+        for at, words in enumerate(spoken):
+            expect(cards.nth(at)).to_have_accessible_name(words)
+        if made:
+            expect(group.get_by_text(made, exact=True)).to_be_visible()
+
+
+def test_predict_and_resolve_a_hand_step_by_step(wild: Page, shot: Shot) -> None:
+    lesson = WildCards()
+    expect_hands(wild, lesson)
+    for name in ("two of clubs", "four of spades"):
+        card = wild.get_by_role("button", name=name)
+        card.click()
+        expect(card).to_have_attribute("aria-pressed", "true")
+    wild.get_by_label("What is this hand?").select_option("four of a kind")
+    wild.get_by_role("button", name="Commit").dblclick()
+    lesson.predict({2, 3}, "four_of_a_kind")
+    expect(wild.get_by_text("Committed. Now go on step by step.")).to_be_visible()
+    while not lesson.state.done:
+        press(wild, "Next step")
+        lesson.reveal()
+        expect_hands(wild, lesson)
+    expect(wild.get_by_text(lesson.verdict)).to_be_visible()
+    shot(wild, "resolved")
+    for _ in range(2):
+        press(wild, "Step back")
+        lesson.undo()
+        expect_hands(wild, lesson)
+    press(wild, "All steps")
+    wild.get_by_role("button", name="New hand").dblclick()
+    lesson.deal("1")
+    expect_hands(wild, lesson)
+    expect(wild.get_by_label("Seed of the deal", exact=True)).to_have_value("2")
+
+
+def test_two_hands_are_compared_and_wrong_cards_are_told_beside_their_field(wild: Page, shot: Shot) -> None:
+    lesson = WildCards()
+    press(wild, "Next step")
+    lesson.reveal()
+    expect_hands(wild, lesson)
+    wrong = [
+        ("Kh Kd 2c 4s Zx", "", "'Zx' is not a card"),
+        ("Kh Kh 2c 4s 9h", "", "Kh appears twice: one pack holds each card once."),
+        ("Kh Kd 2c 4s", "", "4 cards are not a hand of"),
+        (FIRST_HAND, "Kh Qd 3c 5s 7h", "Kh appears twice"),
+        ("<script>alert(1)</script>", "\u202e' \"", "'<script>alert(1)</sc' is not a card"),
+    ]
+    for first, second, told in wrong:
+        fill(wild, "Hand A", first)
+        fill(wild, "Hand B", second)
+        press(wild, "Use these cards")
+        expect(alert(wild, told)).to_be_visible()
+        expect_hands(wild, lesson)
+    shot(wild, "refused")
+    assert serious(wild) == []
+    fill(wild, "Hand A", FIRST_HAND)
+    fill(wild, "Hand B", "As Ad 10h 7s 3c")
+    press(wild, "Use these cards")
+    expect(wild.get_by_role("alert")).to_have_count(0)
+    lesson.take(FIRST_HAND, "As Ad 10h 7s 3c")
+    expect_hands(wild, lesson)
+    press(wild, "All steps")
+    lesson.reveal_all()
+    expect_hands(wild, lesson)
+    expect(wild.get_by_text("Hand A has the best hand: four kings, nine kicker.", exact=True)).to_be_visible()
+    shot(wild, "compared")
+    assert serious(wild) == []
+
+
+def test_the_lesson_by_keyboard_alone(wild: Page) -> None:
+    keyboard, role = wild.keyboard, wild.get_by_role
+    tab_to(wild, role("button", name="king of hearts"))
+    for _ in range(2):
+        keyboard.press("ArrowRight")
+    expect(role("button", name="two of clubs")).to_be_focused()
+    keyboard.press("Space")
+    expect(role("button", name="two of clubs")).to_have_attribute("aria-pressed", "true")
+    keyboard.press("ArrowRight")
+    keyboard.press("Enter")
+    expect(role("button", name="four of spades")).to_have_attribute("aria-pressed", "true")
+    keyboard.press("n")  # there is no new hand to be had now
+    tab_to(wild, wild.get_by_label("What is this hand?"))
+    keyboard.type("four")
+    tab_to(wild, role("button", name="Commit"))
+    keyboard.press("Enter")
+    expect(wild.get_by_text("Committed.")).to_be_visible()
+    lesson = WildCards()
+    lesson.predict({2, 3}, "four_of_a_kind")
+    for key, act in [("ArrowRight", lesson.reveal)] * 3 + [("ArrowLeft", lesson.undo), ("ArrowRight", lesson.reveal)]:
+        keyboard.press(key)
+        act()
+        expect_hands(wild, lesson)
+    tab_to(wild, role("button", name="All steps"))
+    keyboard.press("Space")
+    lesson.reveal_all()
+    expect_hands(wild, lesson)
+    expect(wild.get_by_text("Right: it is four of a kind.")).to_be_visible()
+    keyboard.press("n")
+    lesson.deal("1")
+    expect_hands(wild, lesson)
+
+
+def test_no_stand_in_is_in_the_page_or_on_the_wire_before_its_step(page: Page) -> None:
+    wire = Wire(page)
+    page.goto("/")
+    page.get_by_role("tab", name="Wild cards").click()
+    lesson = WildCards()
+    stand_ins = set(parse_cards("Kc Ks"))  # neither lies at the first table
+    while not lesson.state.done:
+        expect_hands(page, lesson)
+        steps = " ".join(f"{step.title} {step.text}" for step in lesson.state.shown)
+        assert wire.told(stand_ins) == {card for card in stand_ins if mentions(card, steps)}
+        assert ("four kings, nine kicker" in page.content()) == ("four kings, nine kicker" in steps)
+        press(page, "Next step")
+        lesson.reveal()
+    expect_hands(page, lesson)
+    assert wire.told(stand_ins) == stand_ins
+
+
+@pytest.mark.parametrize("page", [(390, 844)], indirect=True)
+def test_on_a_phone_the_buttons_are_at_hand_and_nothing_scrolls_sideways(wild: Page, shot: Shot) -> None:
+    assert serious(wild) == []
+    for name in ("Deal two to compare", "Next step", "All steps"):
+        press(wild, name)
+        wild.evaluate("window.scrollTo(0, 0)")
+        shown = "New hand" if name == "All steps" else "Next step"
+        expect(wild.get_by_role("button", name=shown)).to_be_in_viewport(ratio=1)
+        assert stays_within(wild)
+        shot(wild, name)
+    assert serious(wild) == []
