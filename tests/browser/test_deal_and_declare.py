@@ -205,6 +205,36 @@ def test_double_clicks_do_no_more_than_clicks(dashboard: Page) -> None:
     expect(dashboard.get_by_role("alert")).to_have_count(0)
 
 
+def test_the_second_half_of_a_double_click_does_not_press_what_has_come_in_the_buttons_place(dashboard: Page) -> None:
+    """ "Next deal" gives way to "I’m in", and the last "Next step" to "Next deal", at the same spot."""
+
+    def slow_double_click(name: str, then: str) -> None:
+        box = dashboard.get_by_role("button", name=name).bounding_box()
+        assert box is not None
+        dashboard.mouse.move(box["x"] + 25, box["y"] + 20)
+        for count in (1, 2):
+            dashboard.mouse.down(click_count=count)
+            dashboard.mouse.up(click_count=count)
+            expect(dashboard.get_by_role("button", name=then)).to_be_visible()
+        assert dashboard.get_by_role("button", name=then).evaluate("one => one.matches(':hover')")
+
+    lesson = open_table(dashboard, players=5, seed=8)
+    press(dashboard, "I’m in", "All steps", "Step back")
+    lesson.say("in")
+    while lesson.state.revealed < len(lesson.state.steps) - 1:
+        press(dashboard, "Next step")
+        lesson.reveal()
+    expect_table(dashboard, lesson)
+    slow_double_click("Next step", "Next deal")
+    lesson.reveal()
+    expect_table(dashboard, lesson)
+    slow_double_click("Next deal", "I’m in")
+    lesson.next_deal()
+    dashboard.keyboard.press("o")
+    lesson.say("out")
+    expect_table(dashboard, lesson)
+
+
 def test_a_reload_in_the_middle_gives_a_page_that_can_be_used(dashboard: Page) -> None:
     open_table(dashboard, players=3, seed=8)
     press(dashboard, "I’m in")

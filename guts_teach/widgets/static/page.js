@@ -35,6 +35,18 @@ function render({ model, el }) {
     if (!event.repeat) button.click();
   }
 
+  // A button gives way to another at the same spot: the second half of a double click was not meant for that one.
+  let pressed = null;
+  function onClick(event) {
+    const button = event.target.closest?.("button");
+    if (!button || !lesson()?.contains(button)) return;
+    if (event.detail < 2) pressed = button;
+    else if (button !== pressed) {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    }
+  }
+
   // The hint on a button is made from the same table that the keys are, and kept out of the button's spoken name.
   function hint() {
     const rules = Object.entries(model.get("shortcuts")).map(([key, name]) => {
@@ -54,10 +66,12 @@ function render({ model, el }) {
   hint();
   model.on("change:shortcuts", hint);
   window.addEventListener("keydown", onKey, true);
+  window.addEventListener("click", onClick, true);
   document.addEventListener("focusin", onFocus);
   return () => {
     model.off("change:shortcuts", hint);
     window.removeEventListener("keydown", onKey, true);
+    window.removeEventListener("click", onClick, true);
     document.removeEventListener("focusin", onFocus);
   };
 }
