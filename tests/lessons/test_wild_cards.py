@@ -38,6 +38,11 @@ def test_marks_stand_ins_and_names_come_with_their_step_and_not_before(cards: li
         opened = {step.who for step in state.shown if isinstance(step, ShownStep)}
         wild_told = any(isinstance(step, WildStep) for step in state.shown)
         became = {step.card for step in state.shown if isinstance(step, BecomesStep)}
+        # Wild cards of both hands may stand for the same card.
+        told_stands = {step.stands_for for step in state.shown if isinstance(step, BecomesStep)}
+        told_stands |= {
+            each.stands_for for step in state.shown if isinstance(step, ShownStep) for each in step.hand.best
+        }
         named = any(isinstance(step, HandStep) for step in state.shown)
         for at, (look, result) in enumerate(zip(looks(state), results, strict=False)):
             whole = NAMES[at] in opened
@@ -48,7 +53,6 @@ def test_marks_stand_ins_and_names_come_with_their_step_and_not_before(cards: li
                 assert card.stands_for == (stands[card.card] if becomes else None)
                 assert card.lit == (bool(state.shown) and card.card in state.shown[-1].cards)
             assert judged(state)[at] == (result.name if whole or (named and at == 0) else "")
-            told_stands = {stands[card] for card in became if card in stands}
             for card in result.wild if not whole else ():
                 if stands[card] not in cards and stands[card] not in told_stands:
                     assert not mentions(stands[card], told)
