@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from naive import seeded
 
 from guts_teach.errors import RequestError
-from guts_teach.games import ChipCount, Choice, Game, Switch, find
+from guts_teach.games import Choice, Game, Number, Switch, find
 from guts_teach.table import Chips, DealState, Setup, act, deal_cards, legal, start, to_act
 from guts_teach.trace import Step
 
@@ -23,9 +23,9 @@ def random_game(family: str, chance: random.Random) -> Game:
                     given[option.key] = chance.choice(values)
                 case Switch():
                     given[option.key] = chance.random() < 0.5
-                case ChipCount(optional=True):
+                case Number(optional=True):
                     given[option.key] = chance.choice([None, chance.randint(1, 20), chance.randint(20, 300)])
-                case ChipCount():
+                case Number():
                     given[option.key] = chance.randint(option.minimum, 5)
         try:
             return find(family).game(given)

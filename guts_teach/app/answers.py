@@ -11,7 +11,7 @@ from guts_teach.games.catalogue import listing_json
 from guts_teach.trace import Trace, steps_json
 
 if TYPE_CHECKING:  # whoever passes these has loaded them; to judge a hand nobody needs the table
-    from guts_teach.games import Game
+    from guts_teach.games import DealCards, Game
     from guts_teach.hands import Judged, Ranking
     from guts_teach.table import Amount, Settlement, Setup
 
@@ -39,6 +39,7 @@ def compare(game: Game, trace: Trace[tuple[tuple[Judged, ...], Ranking]]) -> Doc
     """Several holdings, their ranking, and the steps up to the first difference."""
     hands, ranking = trace.result
     return {
+        "game": game.id,
         "hands": [_hand(game, hand) for hand in hands],
         "ranking": [list(group) for group in ranking.groups],
         "winners": list(ranking.winners),
@@ -62,18 +63,34 @@ def settle(trace: Trace[Settlement]) -> Document:
 
 
 def deal(setup: Setup, seed: int, code: str) -> Document:
-    """One deal's cards in the order in which each player gets them; every card is seen by its owner alone."""
+    """One deal's cards in the order in which each player gets them, and who may see each."""
     return {
         "game": setup.game.id,
         "seed": seed,
         "players": [
-            {"name": name, "cards": [{"card": str(card), "face": "down", "seen_by": [name]} for card in hand]}
+            {
+                "name": name,
+                "cards": [
+                    {"card": str(card), "face": look.face, "seen_by": _viewers(setup, name, look)}
+                    for card, look in zip(hand, setup.looks, strict=True)
+                ],
+            }
             for name, hand in zip(setup.names, setup.hands, strict=True)
         ],
         "dealer": setup.names[setup.dealer],
         "ghost": _cards(setup.ghost),
         "code": code,
     }
+
+
+def _viewers(setup: Setup, owner: str, look: DealCards) -> list[str]:
+    match look.seen_by:
+        case "all":
+            return list(setup.names)
+        case "owner":
+            return [owner]
+        case "nobody":
+            return []
 
 
 def _hand(game: Game, judged: Judged) -> Document:

@@ -92,7 +92,7 @@ def _explain(given: Given) -> int:
     from guts_teach.games.explain import explain  # noqa: PLC0415
 
     game = _game(given)
-    trace = explain(game, " ".join(given.cards))
+    trace = explain(game, " ".join(given.cards), _round(given, game))
     return _answer(answers.explain(game, trace) if given.json else plain.explain(game, trace))
 
 
@@ -101,7 +101,7 @@ def _compare(given: Given) -> int:
     from guts_teach.games.explain import compare  # noqa: PLC0415
 
     game = _game(given)
-    trace = compare(game, given.cards)
+    trace = compare(game, given.cards, round_number=_round(given, game))
     return _answer(answers.compare(game, trace) if given.json else plain.compare(game, trace))
 
 
@@ -221,11 +221,12 @@ def _game(given: Given) -> "Game":
             raise RequestError(f"--set {shown(setting)} has no value: write KEY=VALUE, as in --set ante=2")
         if options.setdefault(key, value) != value:
             raise RequestError(f"--set {key}={value} contradicts {key}={options[key]}: give each option one value")
-    game = make(given.game, options)
-    number = getattr(given, "round", None)
-    if number not in {None, "1"}:
-        raise RequestError(f"--round {shown(number)} is not allowed: {game.name} has one round, so only 1 may be given")
-    return game
+    return make(given.game, options)
+
+
+def _round(given: Given, game: "Game") -> int | None:
+    """The round that was asked for, if any."""
+    return None if given.round is None else _whole("round", given.round, 1, len(game.rounds))
 
 
 def _whole(name: str, text: str | None, least: int, most: int) -> int:

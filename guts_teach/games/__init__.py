@@ -2,18 +2,18 @@
 
 from guts_teach.games.catalogue import FAMILIES, find, make
 from guts_teach.games.game import Bet, DealCards, Declare, Family, Game, MatchPot, Places, Showdown, Stage
-from guts_teach.games.options import ChipCount, Choice, Option, Switch, Value, format_value
+from guts_teach.games.options import Choice, Number, Option, Switch, Value, format_value
 
 __all__ = [
     "FAMILIES",
     "Bet",
-    "ChipCount",
     "Choice",
     "DealCards",
     "Declare",
     "Family",
     "Game",
     "MatchPot",
+    "Number",
     "Option",
     "Places",
     "Showdown",

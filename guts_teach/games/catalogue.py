@@ -4,12 +4,24 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from guts_teach.errors import RequestError
-from guts_teach.games import guillotine, guts
+from guts_teach.games import fierce, four_two_two, guillotine, guts, lowball, shelby, three_card
 from guts_teach.games.game import Family, Game
 from guts_teach.games.options import Option, format_value, shown
 from guts_teach.words import listing
 
-FAMILIES: Final = {family.id: family for family in (guts.FAMILY, guillotine.FAMILY)}
+FAMILIES: Final = {
+    family.id: family
+    for family in (
+        guts.FAMILY,
+        three_card.FAMILY,
+        shelby.SHELBY,
+        shelby.PSYCHO,
+        guillotine.FAMILY,
+        four_two_two.FAMILY,
+        fierce.FAMILY,
+        lowball.FAMILY,
+    )
+}
 
 
 def find(game: object) -> Family:
@@ -51,7 +63,7 @@ def _option_json(option: Option) -> dict[str, Any]:
     default = option.default if isinstance(option.default, int) and not isinstance(option.default, bool) else None
     entry: dict[str, Any] = {"default": format_value(option.default) if default is None else default}
     if option.values is None:
-        entry["type"] = "chips or none" if option.optional else "chips"
+        entry["type"] = f"{option.unit} or none" if option.optional else option.unit
         entry["in_antes"] = option.in_antes
     else:
         entry["values"] = list(option.values)

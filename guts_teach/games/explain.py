@@ -5,17 +5,17 @@ from collections.abc import Sequence
 from guts_teach.cards import Card, check_in_pack, parse_cards
 from guts_teach.errors import RequestError
 from guts_teach.games.game import Game
-from guts_teach.hands import Judged, Ranking, judge
+from guts_teach.hands import HandRule, Judged, Ranking, judge
 from guts_teach.hands import compare as compare_hands
 from guts_teach.trace import Trace
-from guts_teach.words import count
+from guts_teach.words import listing
 
 
-def explain(game: Game, cards: str | Sequence[Card]) -> Trace[Judged]:
-    """A holding of a game, given as text or as cards, with the steps that judge it.
+def explain(game: Game, cards: str | Sequence[Card], round_number: int | None = None) -> Trace[Judged]:
+    """A holding of a game, given as text or as cards, with the steps that judge it; of several rounds the last one.
 
-    Raises `RequestError` for what is no card, for a card that the game's pack has not so often, and for a wrong
-    number of cards.
+    Raises `RequestError` for what is no card, for a card that the game's pack has not so often, for a wrong number of
+    cards, and for a round that the game has not.
 
     >>> from guts_teach.games import make
     >>> explain(make("guillotine"), "Kh Kd 2c 4s 9h").result.name
@@ -23,20 +23,23 @@ def explain(game: Game, cards: str | Sequence[Card]) -> Trace[Judged]:
     >>> explain(make("guts"), "Kh Kd 2c")
     Traceback (most recent call last):
     ...
-    guts_teach.errors.RequestError: 3 cards are not a hand of Guts: give exactly two cards
+    guts_teach.errors.RequestError: 3 cards are not a hand of Guts: give exactly 2 cards
     """
     held = _cards(cards)
     check_in_pack(held, game.pack)
-    _check_size(game, held, "")
-    return judge(held, game.hand)
+    return judge(held, _rule(game, held, round_number))
 
 
 def compare(
-    game: Game, holdings: Sequence[str | Sequence[Card]], names: Sequence[str] | None = None
+    game: Game,
+    holdings: Sequence[str | Sequence[Card]],
+    names: Sequence[str] | None = None,
+    round_number: int | None = None,
 ) -> Trace[tuple[tuple[Judged, ...], Ranking]]:
     """Two or more holdings of one deal, each judged, and their ranking. Without names they are Hand 1, Hand 2, and on.
 
-    Raises `RequestError` as `explain` does; a card of one pack that two holdings share is a duplicate.
+    Raises `RequestError` as `explain` does; a card of one pack that two holdings share is a duplicate, and holdings
+    that are judged by different orders cannot be compared.
 
     >>> from guts_teach.games import make
     >>> hands, ranking = compare(make("guts"), ["As Kd", "7s 7h"]).result
@@ -48,10 +51,12 @@ def compare(
     names = [f"Hand {at + 1}" for at in range(len(holdings))] if names is None else names
     held = [_cards(cards) for cards in holdings]
     check_in_pack([card for cards in held for card in cards], game.pack)
-    for name, cards in zip(names, held, strict=True):
-        _check_size(game, cards, f" ({name})")
-    hands = tuple(judge(cards, game.hand).result for cards in held)
-    trace = compare_hands(hands, names, game.hand.order.rule)
+    rules = [_rule(game, cards, round_number, f" ({name})") for name, cards in zip(names, held, strict=True)]
+    if len(set(rules)) > 1:
+        sizes = listing([str(len(cards)) for cards in held])
+        raise RequestError(f"holdings of {sizes} cards cannot be compared: {game.name} judges them by different orders")
+    hands = tuple(judge(cards, rule).result for cards, rule in zip(held, rules, strict=True))
+    trace = compare_hands(hands, names, rules[0].order.rule)
     return Trace(trace.steps, (hands, trace.result))
 
 
@@ -59,10 +64,15 @@ def _cards(cards: str | Sequence[Card]) -> tuple[Card, ...]:
     return parse_cards(cards) if isinstance(cards, str) else tuple(cards)
 
 
-def _check_size(game: Game, cards: Sequence[Card], whose: str) -> None:
-    if len(cards) != game.cards_each:
+def _rule(game: Game, cards: Sequence[Card], round_number: int | None, whose: str = "") -> HandRule:
+    """How a holding of this size is judged in this round."""
+    rules = dict(game.round(round_number).rules)
+    if len(cards) not in rules:
         number = f"{len(cards)} card{' is' if len(cards) == 1 else 's are'}"
-        raise RequestError(f"{number} not a hand of {game.name}{whose}: give exactly {count(game.cards_each, 'card')}")
+        in_round = "" if round_number is None else f" in round {round_number}"
+        allowed = "exactly " * (len(rules) == 1) + listing([str(size) for size in sorted(rules)], "or")
+        raise RequestError(f"{number} not a hand of {game.name}{in_round}{whose}: give {allowed} cards")
+    return rules[len(cards)]
 
 
 def _hands(number: int) -> str:

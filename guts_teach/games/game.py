@@ -1,7 +1,7 @@
 """What a game is: a frozen value that the table, the explainer, the odds and every form read."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
 from guts_teach.cards import Pack
@@ -13,10 +13,12 @@ from guts_teach.trace import Cite
 
 @dataclass(frozen=True, slots=True)
 class DealCards:
-    """So many cards to everyone still in, one at a time from the dealer's left, face down, seen by their owner."""
+    """So many cards to everyone still in, one at a time from the dealer's left, face up or face down."""
 
     cards: int
     rule: Cite
+    face: Literal["down", "up"] = "down"
+    seen_by: Literal["owner", "all", "nobody"] = "owner"
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +70,7 @@ class Places:
     alone: Cite
     tie: Cite
     no_split: Cite
+    house: Cite
     nobody: Cite
     next_pot: Cite
 
@@ -85,18 +88,39 @@ class MatchPot:
     odd_chips: Literal["left_of_dealer", "stay_in_pot", "exact"]
     short_stack: Literal["pay_what_you_have", "must_cover", "iou", "table_stakes"]
     places: Places
-    nobody_in: Literal["pot_stays", "reante", "best_pays"] = "pot_stays"
+    nobody_in: Literal["pot_stays", "reante", "best_pays", "best_and_twos"] = "pot_stays"
     house_tie: Literal["player_matches", "push"] = "player_matches"
     single_loser: bool = False
     sequential: bool = False
+    ante_to_drop: bool = False
+    losers_pay: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """A comparison of hands: how a holding of each size is judged, the usual size first."""
+
+    rules: tuple[tuple[int, HandRule], ...]
+
+    @property
+    def rule(self) -> HandRule:
+        """How the usual holding is judged."""
+        return self.rules[0][1]
+
+    @property
+    def sizes(self) -> tuple[int, ...]:
+        """The numbers of cards that a holding may have, the usual one first."""
+        return tuple(size for size, _ in self.rules)
 
 
 @dataclass(frozen=True, slots=True)
 class Game:
     """A game with all its options chosen.
 
-    ``players`` are the fewest and the most. ``ghost`` says that one more hand is dealt that belongs to nobody;
-    ``ante_every_deal`` that antes are due although the pot is not empty.
+    ``players`` are the fewest and the most. ``rounds`` are the comparisons of a deal, the last one the showdown.
+    ``ghost`` says when one more hand, dealt to nobody, has to be beaten, and ``plays_deck`` that a lone player has to
+    beat the top of the deck; ``ante_every_deal`` that antes are due although the pot is not empty;
+    ``final_showdown_after`` is the number of the deal that ends the game with all cards open.
     """
 
     id: str
@@ -105,18 +129,51 @@ class Game:
     players: tuple[int, int]
     pack: Pack
     stages: tuple[Stage, ...]
-    hand: HandRule
+    rounds: tuple[Round, ...]
     settlement: MatchPot
     ante: int
     start_stack: int
     options: Mapping[str, Value]
-    ghost: bool = False
+    ghost: Literal["", "always", "alone"] = ""
+    plays_deck: bool = False
     ante_every_deal: bool = False
+    final_showdown_after: int | None = None
+
+    @property
+    def playable(self) -> bool:
+        """Whether a deal can be played to its end; else its hands can be explained and compared."""
+        return isinstance(self.stages[-1], Showdown)
+
+    def at_deal(self, number: int) -> "Game":
+        """The game as it is played at this deal, counted from 1: the last one of a final showdown has no declaring."""
+        if number != self.final_showdown_after:
+            return self
+        deals = [replace(stage, face="up", seen_by="all") for stage in self.stages if isinstance(stage, DealCards)]
+        settlement = replace(self.settlement, losers_pay=False, tie="split")
+        return replace(self, stages=(*deals, Showdown()), settlement=settlement)
+
+    def judges(self, cards: int) -> HandRule:
+        """How a holding of so many cards is judged at the showdown."""
+        return dict(self.rounds[-1].rules)[cards]
+
+    @property
+    def hand(self) -> HandRule:
+        """How hands are judged at the showdown."""
+        return self.rounds[-1].rule
 
     @property
     def cards_each(self) -> int:
-        """How many cards a player holds at the showdown."""
-        return sum(stage.cards for stage in self.stages if isinstance(stage, DealCards))
+        """How many cards a player usually holds at the showdown."""
+        return self.rounds[-1].sizes[0]
+
+    def round(self, number: int | None) -> Round:
+        """A round by its number, the last one for None; `RequestError` for one that there is not."""
+        if number is None:
+            return self.rounds[-1]
+        if not 1 <= number <= len(self.rounds):
+            rounds = "one round" if len(self.rounds) == 1 else f"the rounds 1 to {len(self.rounds)}"
+            raise RequestError(f"round {number} is not allowed: {self.name} has {rounds}")
+        return self.rounds[number - 1]
 
     def check_players(self, players: int) -> int:
         """The number itself, or `RequestError` when so many cannot play or the limit is below their antes."""

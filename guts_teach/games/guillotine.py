@@ -6,10 +6,21 @@ from typing import Any, Final
 
 from guts_teach.cards import Pack
 from guts_teach.errors import RequestError
-from guts_teach.games.game import Bet, DealCards, Family, Game, Places, Showdown
-from guts_teach.games.options import ChipCount, Choice, Switch
-from guts_teach.games.shared import ANTE, ODD_CHIPS, SHORT_STACK, START_STACK, match_pot, max_payment, pot_limit
-from guts_teach.hands import FIVE_KIND_PLACES, TWOS_FOURS_TENS, HandRule
+from guts_teach.games.game import Bet, DealCards, Family, Game, Places, Round, Showdown
+from guts_teach.games.options import Choice, Number
+from guts_teach.games.shared import (
+    ANTE,
+    ODD_CHIPS,
+    SHORT_STACK,
+    START_STACK,
+    WILD_OPTIONS,
+    match_pot,
+    max_payment,
+    pot_limit,
+    tie,
+    wild_five,
+)
+from guts_teach.hands import TWOS_FOURS_TENS
 from guts_teach.trace import ruling, sheet
 
 PLACES: Final = Places(
@@ -19,6 +30,7 @@ PLACES: Final = Places(
     alone=ruling("4.6", "the last player left wins at once"),
     tie=sheet("Guillotine", "4.4"),
     no_split=ruling("2.5", "no split"),
+    house=ruling("2.8", "the hand of nobody"),
     nobody=ruling("4.6", "the last player left wins at once"),
     next_pot=sheet("Guillotine", "4.3"),
 )
@@ -28,36 +40,17 @@ OPTIONS: Final = (
     replace(START_STACK, rule=ruling("2.7", "stacks")),
     pot_limit(None, ruling("2.3", "pot limit with reserve")),
     max_payment(100, sheet("Guillotine", "5.1")),
-    Choice(
-        "tie",
-        ("split", "no_split"),
-        "Tied best hands share the pot, or neither win nor pay.",
-        sheet("Guillotine", "4.4"),
-    ),
+    tie(sheet("Guillotine", "4.4")),
     ODD_CHIPS,
     SHORT_STACK,
-    Choice(
-        "five_kind",
-        ("above_sf", "below_royal", "below_sf"),
-        "Five of a kind beats every straight flush, loses to the royal one only, or loses to all of them.",
-        sheet("Guillotine", "1.3"),
-    ),
-    Choice(
-        "wild_duplicates",
-        ("no_duplicates", "double_ace_flush"),
-        "In a flush a wild card is the highest missing rank, or always an ace.",
-        ruling("3.6", "double-ace flush"),
-    ),
-    Switch(
-        "natural_beats_wild", "Of equal hands the one with fewer wild cards wins.", ruling("3.6", "natural beats wild")
-    ),
+    *WILD_OPTIONS,
     Choice(
         "betting",
         ("fixed_bet", "stay_or_fold", "fixed_limit"),
         "On each street: pay a fixed bet or fold, stay for nothing or fold, or check, bet and raise up to three times.",
         ruling("4.6", "betting structure"),
     ),
-    ChipCount("bet", 1, "The bet on each street.", ruling("4.6", "betting structure"), minimum=0, in_antes=True),
+    Number("bet", 1, "The bet on each street.", ruling("4.6", "betting structure"), minimum=0, in_antes=True),
     Choice(
         "fold_base",
         ("street_start", "last_wager", "running"),
@@ -119,12 +112,7 @@ def build(options: Mapping[str, Any]) -> Game:
         players=(2, 10),
         pack=Pack(),
         stages=(*stages, Showdown()),
-        hand=HandRule(
-            FIVE_KIND_PLACES[options["five_kind"]],
-            TWOS_FOURS_TENS,
-            options["wild_duplicates"] == "double_ace_flush",
-            options["natural_beats_wild"],
-        ),
+        rounds=(Round(((5, wild_five(options, TWOS_FOURS_TENS, sheet("Guillotine", "1.3"))),)),),
         settlement=match_pot(options, PLACES, sequential=options["showdown_base"] == "sequential"),
         ante=options["ante"],
         start_stack=options["start_stack"],

@@ -4,10 +4,21 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from guts_teach.cards import Pack
-from guts_teach.errors import RequestError
-from guts_teach.games.game import DealCards, Declare, Family, Game, Places, Showdown
+from guts_teach.games.game import DealCards, Declare, Family, Game, Places, Round, Showdown
 from guts_teach.games.options import Choice, Switch
-from guts_teach.games.shared import ANTE, ODD_CHIPS, SHORT_STACK, START_STACK, match_pot, max_payment, pot_limit
+from guts_teach.games.shared import (
+    ANTE,
+    ODD_CHIPS,
+    SHORT_STACK,
+    START_STACK,
+    declare_options,
+    house_tie,
+    match_pot,
+    max_payment,
+    nobody_in,
+    pot_limit,
+    tie,
+)
 from guts_teach.hands import NO_WILD, TWO_CARD, HandRule
 from guts_teach.trace import ruling, sheet
 
@@ -16,11 +27,12 @@ _VARIANTS: Final = sheet("Guts", "Variants")
 
 PLACES: Final = Places(
     ante=sheet("Guts", "Setup and deal"),
+    no_split=_VARIANTS,
+    house=_VARIANTS,
     best=_WHO_WINS,
     losers=_WHO_WINS,
     alone=_WHO_WINS,
     tie=_WHO_WINS,
-    no_split=_VARIANTS,
     nobody=_WHO_WINS,
     next_pot=_WHO_WINS,
 )
@@ -28,31 +40,13 @@ PLACES: Final = Places(
 OPTIONS: Final = (
     ANTE,
     START_STACK,
-    Choice(
-        "declare",
-        ("fist", "drop", "in_turn"),
-        "How players say in or out: with fists opened together, by dropping cards together, or in turn.",
-        sheet("Guts", "Declaring", "Variants"),
-    ),
-    Switch(
-        "dealer_challenge", "The others may challenge a dealer who would be alone.", ruling("2.4", "dealer challenge")
-    ),
+    *declare_options("fist", "drop", rule=sheet("Guts", "Declaring", "Variants")),
     pot_limit(100, _WHO_WINS),
     max_payment(None, ruling("2.3", "maximum payment")),
-    Choice(
-        "tie",
-        ("split", "no_split"),
-        "Tied best hands share the pot, or neither win nor pay.",
-        sheet("Guts", "Who wins", "Variants"),
-    ),
+    tie(sheet("Guts", "Who wins", "Variants")),
     ODD_CHIPS,
     SHORT_STACK,
-    Choice(
-        "nobody_in",
-        ("pot_stays", "reante", "best_pays"),
-        "When nobody is in: the pot stays, everyone antes again, or the best hand must match the pot.",
-        sheet("Guts", "Who wins"),
-    ),
+    nobody_in("pot_stays", "reante", "best_pays", rule=_WHO_WINS),
     Choice(
         "loser_rule",
         ("all_losers", "single_loser"),
@@ -60,35 +54,26 @@ OPTIONS: Final = (
         sheet("Guts", "Who wins", "Variants"),
     ),
     Switch("ghost", "One more hand is dealt that belongs to nobody and must be beaten.", _VARIANTS),
-    Choice(
-        "house_tie",
-        ("player_matches", "push"),
-        "A tie with the ghost: the players pay, or nobody pays and the pot stays.",
-        ruling("2.8", "tie with the ghost"),
-    ),
+    house_tie(ruling("2.8", "tie with the ghost")),
 )
 
 
 def build(options: Mapping[str, Any]) -> Game:
     """The game with its options chosen."""
-    in_turn = options["declare"] == "in_turn"
-    if options["dealer_challenge"] and not in_turn:
-        raise RequestError(
-            "dealer_challenge=on goes with declare=in_turn only: nobody is last when all declare at once"
-        )
-    if options["house_tie"] != "player_matches" and not options["ghost"]:
-        raise RequestError(
-            f"house_tie={options['house_tie']} goes with ghost=on only: there is no other hand to tie with"
-        )
+    return guts_with(FAMILY, 2, HandRule(TWO_CARD, NO_WILD), options)
+
+
+def guts_with(family: Family, cards: int, rule: HandRule, options: Mapping[str, Any]) -> Game:
+    """Guts with so many cards each, judged by this rule, and the options of `OPTIONS` chosen."""
     single_loser = options["loser_rule"] == "single_loser"
     return Game(
-        id=FAMILY.id,
-        name=FAMILY.name,
-        sheet=FAMILY.sheet,
-        players=(2, 25 if options["ghost"] else 26),
+        id=family.id,
+        name=family.name,
+        sheet=family.sheet,
+        players=(2, len(Pack()) // cards - (1 if options["ghost"] else 0)),
         pack=Pack(),
         stages=(
-            DealCards(2, sheet("Guts", "Setup and deal")),
+            DealCards(cards, sheet("Guts", "Setup and deal")),
             Declare(
                 options["declare"],
                 sheet("Guts", "Declaring") if options["declare"] == "fist" else _VARIANTS,
@@ -96,7 +81,7 @@ def build(options: Mapping[str, Any]) -> Game:
             ),
             Showdown(),
         ),
-        hand=HandRule(TWO_CARD, NO_WILD),
+        rounds=(Round(((cards, rule),)),),
         settlement=match_pot(
             options,
             PLACES,
@@ -107,7 +92,7 @@ def build(options: Mapping[str, Any]) -> Game:
         ante=options["ante"],
         start_stack=options["start_stack"],
         options=options,
-        ghost=options["ghost"],
+        ghost="always" if options["ghost"] else "",
         ante_every_deal=single_loser,
     )
 

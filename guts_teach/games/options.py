@@ -61,8 +61,11 @@ class Switch:
 
 
 @dataclass(frozen=True, slots=True)
-class ChipCount:
-    """A number of chips; ``default`` counts antes where ``in_antes``; ``optional`` allows ``none``."""
+class Number:
+    """A whole number of chips or of another ``unit``.
+
+    The ``default`` counts antes where ``in_antes`` is set; where it is ``optional``, there may be none.
+    """
 
     key: str
     default: int | None
@@ -71,10 +74,11 @@ class ChipCount:
     minimum: int = 1
     optional: bool = False
     in_antes: bool = False
+    unit: str = "chips"
     values: None = None
 
     def parse(self, given: object) -> int | None:
-        """The number of chips (None for ``none``), or `RequestError`."""
+        """The number (None for ``none``), or `RequestError`."""
         if self.optional and given in (None, "none"):
             return None
         if isinstance(given, str) and re.fullmatch(r"[0-9]{1,12}", given.strip()):
@@ -83,11 +87,11 @@ class ChipCount:
             return given
         none = ", or none" if self.optional else ""
         raise RequestError(
-            f"{self.key}={shown(given)} is not allowed: give a whole number of chips from {self.minimum} up{none}"
+            f"{self.key}={shown(given)} is not allowed: give a whole number of {self.unit} from {self.minimum} up{none}"
         )
 
 
-Option: TypeAlias = Choice | Switch | ChipCount
+Option: TypeAlias = Choice | Switch | Number
 
 
 def shown(given: object) -> str:
@@ -120,6 +124,6 @@ def resolve(options: Sequence[Option], given: Mapping[str, object], game: str) -
     assert isinstance(ante, int)
     for option in options:
         if option.key not in values:
-            antes = option.in_antes and option.default if isinstance(option, ChipCount) else None
+            antes = option.in_antes and option.default if isinstance(option, Number) else None
             values[option.key] = antes * ante if antes else option.default
     return {option.key: values[option.key] for option in options}

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from guts_teach.cards import Card, rank_name
+from guts_teach.cards import ACE, Card, rank_name
 from guts_teach.hands.judge import Judged
 from guts_teach.trace import Cite, Step, Trace, ruling
 from guts_teach.words import listing, people, verb
@@ -65,7 +65,10 @@ class LevelStep:
     def text(self) -> str:
         if not self.behind:
             return f"{people(self.lead)} are level: {self.best}."
-        behind = listing([f"{value} ({people([who], start=False)})" for who, value in self.behind])
+        values: dict[str, list[str]] = {}
+        for who, value in self.behind:
+            values.setdefault(value, []).append(who)
+        behind = listing([f"{value} ({people(who, start=False)})" for value, who in values.items()])
         lead = people(self.lead, start=False)
         ahead = "are" if len(self.lead) > 1 else verb(self.lead[0], "are")
         return f"{self.best.capitalize()} ({lead}) against {behind}: {lead} {ahead} ahead."
@@ -154,11 +157,16 @@ def _value(hand: Judged, at: int) -> str:
     if at > len(hand.made.key):
         return f"{hand.key[at]} natural"
     in_group = at <= len(hand.category.groups)
-    return rank_name(hand.key[at], 2 if in_group else 1)
+    return rank_name(_rank(hand.key[at]), 2 if in_group else 1)
+
+
+def _rank(number: int) -> int:
+    """The rank that a number of the key stands for: low hands count below zero, the ace as one."""
+    return ACE if number == -1 else abs(number)
 
 
 def _deciding(hand: Judged, at: int) -> tuple[Card, ...]:
     """The cards that a place of the key speaks of."""
     if at == 0 or at > len(hand.made.key):
         return tuple(stand.card for stand in hand.best)
-    return tuple(stand.card for stand in hand.best if stand.stands_for.rank == hand.key[at])
+    return tuple(stand.card for stand in hand.best if stand.stands_for.rank == _rank(hand.key[at]))

@@ -4,6 +4,7 @@ The stages come from the game: cards are dealt, players declare or bet, those le
 here asks.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from guts_teach.cards import Card
@@ -37,14 +38,20 @@ class Setup:
         seats = len(self.names)
         return tuple((self.dealer + 1 + at) % seats for at in range(seats))
 
+    @property
+    def looks(self) -> tuple[DealCards, ...]:
+        """How each card of a hand was dealt, in order: face up or down, and who sees it."""
+        stages = [stage for stage in self.game.stages if isinstance(stage, DealCards)]
+        return tuple(stage for stage in stages for _ in range(stage.cards))
+
 
 @dataclass(frozen=True, slots=True)
 class DealState:
     """A deal at one moment.
 
     ``owned`` are the stacks at its start, ``active`` the seats still in from the dealer's left, ``said`` the
-    declarations (secret until all are made, unless in turn), ``log`` all actions so far, ``shown`` the seats whose
-    cards lie open.
+    declarations (secret until all are made, unless in turn), ``left_with`` the cards that those who left the deal had
+    then, ``log`` all actions so far, ``shown`` the seats whose cards lie open.
     """
 
     setup: Setup
@@ -52,7 +59,7 @@ class DealState:
     owned: tuple[Amount, ...]
     active: tuple[int, ...]
     said: declaring.Said
-    folded_on: tuple[int | None, ...]
+    left_with: tuple[int | None, ...]
     stage: int = 0
     street: betting.Street | None = None
     log: tuple[tuple[int, str], ...] = ()
@@ -72,14 +79,23 @@ class DealState:
         return tuple(now - before for now, before in zip(self.chips.stacks, self.owned, strict=True))
 
     def cards_of(self, seat: int) -> tuple[Card, ...]:
-        """The cards dealt to a seat so far; who folded got no more."""
-        dealt = sum(stage.cards for stage in self.game.stages[: self.stage] if isinstance(stage, DealCards))
-        return self.setup.hands[seat][: self.folded_on[seat] or dealt]
+        """The cards dealt to a seat so far; who left the deal got no more."""
+        return self.setup.hands[seat][: self.left_with[seat] or self.dealt]
+
+    @property
+    def dealt(self) -> int:
+        """How many cards those still in have been dealt."""
+        return sum(stage.cards for stage in self.game.stages[: self.stage] if isinstance(stage, DealCards))
 
     def visible(self, viewer: int | None) -> tuple[tuple[Card | None, ...], ...]:
         """Every seat's cards as a viewer sees them, None for a card that is face down to that viewer."""
         return tuple(
-            tuple(card if seat == viewer or seat in self.shown else None for card in self.cards_of(seat))
+            tuple(
+                card
+                if seat in self.shown or look.seen_by == "all" or (look.seen_by == "owner" and seat == viewer)
+                else None
+                for card, look in zip(self.cards_of(seat), self.setup.looks, strict=False)
+            )
             for seat in range(len(self.setup.names))
         )
 
@@ -89,6 +105,8 @@ def start(setup: Setup, chips: Chips) -> Trace[DealState]:
 
     Raises `RequestError` when so many cannot play, or when the pot is above its limit.
     """
+    if not setup.game.playable:
+        raise RequestError(f"{setup.game.name} cannot be played yet: its hands can be explained and compared")
     setup.game.check_players(len(setup.names))
     limit = setup.game.settlement.pot_limit
     if limit is not None and chips.pot > limit:
@@ -165,7 +183,10 @@ def _declare(state: DealState, seat: int, word: str) -> Trace[DealState]:
     names = state.setup.names
     outs = tuple(names[seat] for seat in state.setup.order if seat not in active)
     steps.append(DeclaredStep(tuple(names[seat] for seat in active), outs, stage.rule))
-    return _advance(replace(state, active=active, stage=state.stage + 1), steps)
+    left_with = tuple(None if seat in active else state.dealt for seat in range(len(names)))
+    state = replace(state, active=active, left_with=left_with, stage=state.stage + 1)
+    # With fewer than two in there is nothing to compare: no more cards are dealt.
+    return _advance(state, steps) if len(active) > 1 else _settle(state, steps)
 
 
 def _wager(state: DealState, street: betting.Street, seat: int, action: str) -> Trace[DealState]:
@@ -175,8 +196,8 @@ def _wager(state: DealState, street: betting.Street, seat: int, action: str) -> 
         street, fold = betting.fold(street, seat, names, state.chips, rule)
         steps.append(fold)
         active = tuple(other for other in state.active if other != seat)
-        folded = (*state.folded_on[:seat], street.bet.street, *state.folded_on[seat + 1 :])
-        state = replace(state, active=active, folded_on=folded, chips=state.chips.after(fold.moves))
+        left = (*state.left_with[:seat], street.bet.street, *state.left_with[seat + 1 :])
+        state = replace(state, active=active, left_with=left, chips=state.chips.after(fold.moves))
     else:
         street, wager = betting.wager(street, seat, action, names, state.chips, rule)
         steps.append(wager)
@@ -191,7 +212,7 @@ def _wager(state: DealState, street: betting.Street, seat: int, action: str) -> 
 
 def _turn(state: DealState, street: betting.Street) -> tuple[int, ...]:
     """The seat to act on this street, after the one that acted last on it."""
-    acted = [seat for seat, _ in state.log if seat in street.acted or state.folded_on[seat] == street.bet.street]
+    acted = [seat for seat, _ in state.log if seat in street.acted or state.left_with[seat] == street.bet.street]
     last = acted[-1] if acted else None
     credit = state.game.settlement.short_stack == "iou"
     seat = betting.next_seat(street, state.setup.order, state.active, last, state.chips, credit=credit)
@@ -203,7 +224,7 @@ def _advance(state: DealState, steps: list[Step]) -> Trace[DealState]:
     stage = state.game.stages[state.stage]
     while isinstance(stage, DealCards):
         names = tuple(state.setup.names[seat] for seat in state.active)
-        steps.append(DealtStep(names, stage.cards, stage.rule))
+        steps.append(DealtStep(names, stage.cards, stage.face, stage.rule))
         state = replace(state, stage=state.stage + 1)
         stage = state.game.stages[state.stage]
     if isinstance(stage, Bet):
@@ -216,20 +237,25 @@ def _advance(state: DealState, steps: list[Step]) -> Trace[DealState]:
 
 def _settle(state: DealState, steps: list[Step]) -> Trace[DealState]:
     setup, game = state.setup, state.game
-    shown = _showing(state)
-    ghost = game.ghost and bool(state.active)
-    _check_hands(setup, shown, ghost=ghost)
+    alone = len(state.active) == 1
+    ghost = bool(state.active) and (game.ghost == "always" or (alone and (game.ghost == "alone" or game.plays_deck)))
+    seats = _showing(state, ghost=ghost)
+    must = {seat: (setup.names[seat], state.cards_of(seat)) for seat in seats}
+    house = setup.ghost[: len(must[state.active[0]][1])] if ghost else ()
+    _check_hands(state, [*must.values(), *([("the ghost", house)] if ghost else [])])
+    hands = {seat: judge(cards, game.judges(len(cards))).result for seat, (_, cards) in must.items()}
     settling = Settling(
         rule=game.settlement,
         names=setup.names,
         order=setup.order,
         contenders=state.active,
-        hands={seat: judge(setup.hands[seat], game.hand).result for seat in shown},
-        order_rule=game.hand.order.rule,
+        hands=hands,
+        order_rule=game.judges(len(must[seats[0]][1])).order.rule if seats else game.hand.order.rule,
         chips=state.chips,
         owned=state.owned,
         ante=game.ante,
-        ghost=judge(setup.ghost, game.hand).result if ghost else None,
+        ghost=judge(house, game.judges(len(house))).result if ghost else None,
+        house="deck" if game.plays_deck else "ghost",
         antes_due=game.ante_every_deal,
         steps=steps,
     )
@@ -240,23 +266,23 @@ def _settle(state: DealState, steps: list[Step]) -> Trace[DealState]:
             state,
             chips=settling.chips,
             winners=settling.winners,
-            shown=frozenset(shown),
+            shown=frozenset(seats),
             ghost_shown=ghost,
             over=True,
         ),
     )
 
 
-def _showing(state: DealState) -> tuple[int, ...]:
-    """The seats that must show: those in, unless one is alone with no ghost to beat; all, when the best must pay."""
-    if not state.active and state.game.settlement.nobody_in == "best_pays":
+def _showing(state: DealState, *, ghost: bool) -> tuple[int, ...]:
+    """The seats that must show: those in, unless one is alone with nothing to beat; all, when the best must pay."""
+    if not state.active and state.game.settlement.nobody_in in ("best_pays", "best_and_twos"):
         return state.setup.order
-    return state.active if len(state.active) > 1 or state.game.ghost else ()
+    return state.active if len(state.active) > 1 or ghost else ()
 
 
-def _check_hands(setup: Setup, shown: tuple[int, ...], *, ghost: bool) -> None:
+def _check_hands(state: DealState, must: Iterable[tuple[str, tuple[Card, ...]]]) -> None:
     """Only a described deal can lack the cards of a hand that must show."""
-    must = [(setup.names[seat], setup.hands[seat]) for seat in shown] + ([("the ghost", setup.ghost)] if ghost else [])
+    dealt = state.dealt
     for name, cards in must:
-        if len(cards) != setup.game.cards_each:
-            raise RequestError(f"{name} must show {setup.game.cards_each} cards and has {len(cards) or 'none'}")
+        if len(cards) != dealt:
+            raise RequestError(f"{name} must show {dealt} cards and has {len(cards) or 'none'}")

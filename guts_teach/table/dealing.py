@@ -30,5 +30,10 @@ def deal_cards(game: Game, names: tuple[str, ...], dealer: int, seed: int, deal_
             for _ in range(stage.cards):
                 for seat in order:
                     hands[seat].append(next(cards))
-    ghost = tuple(next(cards) for _ in range(game.cards_each)) if game.ghost else ()
+    if game.plays_deck:
+        # A lone player meets the top of the deck, which nobody has been dealt from since.
+        first = next(stage.cards for stage in game.stages if isinstance(stage, DealCards))
+        ghost = tuple(pack[seats * first : (seats + 1) * first])
+    else:
+        ghost = tuple(next(cards) for _ in range(game.cards_each)) if game.ghost else ()
     return Setup(game, names, dealer, tuple(map(tuple, hands)), ghost)

@@ -7,7 +7,7 @@ from unicodedata import category
 
 from guts_teach.cards import Card, check_in_pack, parse_cards
 from guts_teach.errors import RequestError
-from guts_teach.games import Bet, Declare, Game, make
+from guts_teach.games import Bet, DealCards, Declare, Game, make
 from guts_teach.games.options import MAX_CHIPS, shown
 from guts_teach.table.chips import Chips
 from guts_teach.table.deal import DealState, Setup, act, legal, offered, start, to_act, why_not
@@ -75,7 +75,7 @@ def settle(description: Mapping[str, Any]) -> Trace[Settlement]:
         state = trace.result
     if told:
         raise RequestError(f"actions go on after the end of the deal: {shown(told[0][1])} is one too many")
-    if told is None:
+    if told is None and any(isinstance(stage, Bet) for stage in game.stages):
         _check_folds(state, players)
     return Trace(tuple(steps), Settlement(state))
 
@@ -111,7 +111,7 @@ def _next_told(told: list[tuple[int, str]], state: DealState) -> tuple[int, str]
 
 
 def _check_folds(state: DealState, players: Sequence[_Player]) -> None:
-    for player, folded_on in zip(players, state.folded_on, strict=True):
+    for player, folded_on in zip(players, state.left_with, strict=True):
         if player.folded_on != folded_on:
             raise RequestError(
                 f"{player.name} cannot fold on {player.folded_on} cards: "
@@ -136,12 +136,12 @@ def _game(description: Mapping[str, Any]) -> Game:
         options = {**options, "ante": ante}
     game = make(description["game"], options)
     _check_extras(description, game)
-    return game
+    return game.at_deal(description.get("deal_number") or 1)
 
 
 def _check_extras(description: Mapping[str, Any], game: Game) -> None:
     """Fields of the contract that only other games use."""
-    if description.get("deck_hand") is not None:
+    if description.get("deck_hand") is not None and not game.plays_deck:
         raise RequestError(f"deck_hand is not allowed: {game.name} is not played against the deck")
     for key in ("round", "deal_number"):
         if description.get(key) is not None and not _amount(description[key], key, ""):
@@ -181,20 +181,33 @@ def _player(told: Mapping[str, Any], game: Game, *, acting: bool) -> _Player:
         raise RequestError(
             f"folded_on {shown(folded_on)} of {name} is not allowed: in {game.name} say in true or false"
         )
-    if not isinstance(is_in, bool) and not (acting and is_in is None):
+    declares = any(isinstance(stage, Declare) for stage in game.stages)
+    if not isinstance(is_in, bool) and not (is_in is None and (acting or not declares)):
         raise RequestError(f"in {shown(is_in)} of {name} is not allowed: say true or false")
     markers = told.get("markers")
     if markers is not None and _amount(markers, f"markers of {name}", ""):
         raise RequestError(f"markers {shown(told['markers'])} of {name} are not allowed: {game.name} has none")
     cards = _hand(told.get("cards"), name, game.cards_each)
     some = bool(streets) and (acting or folded_on is not None)  # who folded got fewer
-    if cards and len(cards) < game.cards_each and not some:
+    if cards and len(cards) not in _holdings(game) and not some:
         number = f"{len(cards)} card{'s' if len(cards) > 1 else ''}"
-        raise RequestError(f"{name} has {number}: {game.name} deals {game.cards_each}")
+        allowed = listing([str(size) for size in _holdings(game)], "or")
+        raise RequestError(f"{name} has {number}: {game.name} deals {allowed}")
     stack = told.get("stack")
     return _Player(
         name, cards, _PLENTY if stack is None else _amount(stack, f"stack of {name}"), bool(is_in), folded_on
     )
+
+
+def _holdings(game: Game) -> list[int]:
+    """The numbers of cards that a player may hold when it has to declare or show."""
+    sizes, dealt = set(), 0
+    for stage in game.stages:
+        if isinstance(stage, DealCards):
+            dealt += stage.cards
+        elif not isinstance(stage, Bet):
+            sizes.add(dealt)
+    return sorted(sizes)
 
 
 def _setup(description: Mapping[str, Any], game: Game, players: Sequence[_Player]) -> tuple[Setup, Chips]:
@@ -204,8 +217,9 @@ def _setup(description: Mapping[str, Any], game: Game, players: Sequence[_Player
         dealer = names[-1]
     if dealer not in names:
         raise RequestError(f"dealer {shown(dealer)} is not at the table: choose {listing(names, 'or')}")
-    ghost = _hand(description.get("ghost"), "the ghost", game.cards_each)
-    if ghost and not game.ghost:
+    deck = _hand(description.get("deck_hand"), "the deck", game.cards_each)
+    ghost = deck or _hand(description.get("ghost"), "the ghost", game.cards_each)
+    if ghost and not game.ghost and not game.plays_deck:
         raise RequestError("ghost is not allowed: this game has no ghost hand (the option ghost is off)")
     check_in_pack([card for hand in (*(player.cards for player in players), ghost) for card in hand], game.pack)
     chips = Chips(

@@ -34,7 +34,7 @@ def sees(state: DealState, seat: int) -> Sees:
     """What this seat may see of a deal."""
     return Sees(
         game=state.game,
-        cards=state.cards_of(seat),
+        cards=tuple(card for card in state.visible(seat)[seat] if card),
         players=len(state.setup.names),
         pot=state.chips.pot,
         stack=state.chips.at(seat),

@@ -79,7 +79,8 @@ def next_deal(session: Session) -> Trace[Seated] | None:
     # Who sits out does not deal: the next player to the left does.
     dealer = min(seats, key=lambda seat: (seat - session.dealer) % len(session.names))
     chips = Chips(tuple(session.chips.stacks[seat] for seat in seats), session.chips.pot, session.chips.reserve)
-    setup = deal_cards(session.game, names, seats.index(dealer), session.seed, session.deals + 1)
+    game = session.game.at_deal(session.deals + 1)
+    setup = deal_cards(game, names, seats.index(dealer), session.seed, session.deals + 1)
     steps: list[Step] = []
     rule = session.game.settlement
     if session.ante_due:

@@ -1,7 +1,7 @@
 """Settling a deal of match pot: who takes the pot, who pays how much, and what the next pot is (rulings 2.2 to 2.8)."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from guts_teach.games import MatchPot
@@ -18,11 +18,10 @@ from guts_teach.table.steps import (
     PotStep,
     TakeStep,
 )
-from guts_teach.trace import Cite, Step, ruling, sheet
+from guts_teach.trace import Cite, Step, ruling
 
 _REFILL = ruling("2.3", "refill from the reserve after every settlement")
 _ODD = ruling("2.6", "odd chips")
-_GHOST = sheet("Guts", "Variants")
 
 
 @dataclass
@@ -43,6 +42,7 @@ class Settling:
     owned: Sequence[Amount]
     ante: int
     ghost: Judged | None = None
+    house: Literal["ghost", "deck"] = "ghost"
     antes_due: bool = False
     steps: list[Step] = field(default_factory=list)
     winners: tuple[int, ...] = ()
@@ -60,6 +60,8 @@ class Settling:
                 self.winners = self.contenders
             case _:
                 self._showdown()
+        if self.rule.ante_to_drop and len(self.contenders) != 1:
+            self._dropped()
         self._next_pot()
 
     def _nobody(self) -> None:
@@ -69,10 +71,25 @@ class Settling:
             best = self._best(self.order)[0]
             self._pay(best, pot, "best_pays", ruling("2.8", "nobody in: the best hand matches the pot"))
             return
+        if self.rule.nobody_in == "best_and_twos":
+            self._compare(self.order)
+            wild = [seat for seat in self.order if self.hands[seat].wild]
+            self._pay({*self._best(self.order)[0], *wild}, pot, "best_and_wild", self.rule.places.nobody)
+            return
         self.steps.append(PotStaysStep(pot, "nobody", self.rule.places.nobody))
         if self.rule.nobody_in == "reante":
             step = antes(self.names, self.order, self.chips, self.ante, self.rule, again=True)
             self._moved(step)
+
+    def _dropped(self) -> None:
+        """Antes from those who dropped; when nobody was in and all ante again anyway, once is enough."""
+        if not self.contenders and self.rule.nobody_in == "reante":
+            return
+        outs = [seat for seat in self.order if seat not in self.contenders]
+        cite = ruling("4.7", "ante to drop")
+        step = antes(self.names, outs, self.chips, self.ante, self.rule, again=False)
+        if step.moves:
+            self._moved(replace(step, dropped=True, rule=cite))
 
     def _showdown(self) -> None:
         self._compare(self.contenders)
@@ -87,8 +104,10 @@ class Settling:
             why: Literal["best", "tie"] = "tie" if len(groups[0]) > 1 else "best"
             self._take(groups, why, self.rule.places.tie if why == "tie" else self.rule.places.best)
             self.winners = groups[0]
+        if not self.rule.losers_pay:
+            return
         if self.rule.single_loser and losers:
-            self._pay(groups[-1], pot, "worst", _GHOST)
+            self._pay(groups[-1], pot, "worst", self.rule.places.no_split)
         elif losers:
             self._pay(losers, pot, "sequential" if self.rule.sequential else "losers", self.rule.places.losers)
 
@@ -100,8 +119,8 @@ class Settling:
             "beaten" if player.key > ghost.key else "tied" if player.key == ghost.key else "wins"
         )
         pushes = self.rule.house_tie == "push"
-        cite = ruling("2.8", "tie with the ghost") if outcome == "tied" else _GHOST
-        self.steps.append(GhostStep(ghost.name, player.name, outcome, pushes, ghost.cards, cite))
+        cite = ruling("2.8", f"tie with the {self.house}") if outcome == "tied" else self.rule.places.house
+        self.steps.append(GhostStep(ghost.name, player.name, outcome, pushes, ghost.cards, cite, self.house))
         if outcome == "beaten":
             return True
         if outcome == "wins" or not pushes:
@@ -156,9 +175,9 @@ class Settling:
 
     def _pay(
         self,
-        payers: Sequence[int],
+        payers: Collection[int],
         base: Amount,
-        why: Literal["losers", "worst", "ghost", "best_pays", "sequential"],
+        why: Literal["losers", "worst", "ghost", "best_pays", "best_and_wild", "sequential"],
         cite: Cite,
     ) -> None:
         in_order = [seat for seat in self.order if seat in payers]

@@ -1,6 +1,7 @@
 """The steps of a deal: what was done, which chips moved, and why. Words are made from the facts."""
 
 from collections.abc import Mapping
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
@@ -28,11 +29,12 @@ class AnteStep:
     moves: tuple[Move, ...]
     again: bool
     rule: Cite
+    dropped: bool = False
     cards: tuple[Card, ...] = ()
 
     @property
     def title(self) -> str:
-        return "Everyone antes again" if self.again else "Antes"
+        return "Antes for dropping" if self.dropped else "Everyone antes again" if self.again else "Antes"
 
     @property
     def text(self) -> str:
@@ -40,7 +42,8 @@ class AnteStep:
         if not who:
             return "Nobody has enough chips left for an ante."
         put = verb(who[0], "put") if len(who) == 1 else "put"
-        return f"{people(who)} {put} {chips(self.moves[0].amount)}{' each' if len(who) > 1 else ''} into the pot."
+        pot = "the next pot" if self.dropped else "the pot"
+        return f"{people(who)} {put} {chips(self.moves[0].amount)}{' each' if len(who) > 1 else ''} into {pot}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,13 +52,14 @@ class DealtStep:
 
     who: Names
     number: int
+    face: Literal["down", "up"]
     rule: Cite
     title: str = "Cards"
     cards: tuple[Card, ...] = ()
 
     @property
     def text(self) -> str:
-        return f"{people(self.who)} get {self.number} card{'s' if self.number > 1 else ''} each, face down."
+        return f"{people(self.who)} get {self.number} card{'s' if self.number > 1 else ''} each, face {self.face}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,20 +166,24 @@ class GhostStep:
     pushes: bool
     cards: tuple[Card, ...]
     rule: Cite
-    title: str = "The ghost hand"
+    kind: Literal["ghost", "deck"] = "ghost"
+
+    @property
+    def title(self) -> str:
+        return f"The {self.kind}’s hand"
 
     @property
     def text(self) -> str:
-        shown = f"Ghost: {self.ghost}. Best player: {self.best}."
+        shown = f"{self.kind.capitalize()}: {self.ghost}. Best player: {self.best}."
         match self.outcome:
             case "beaten":
-                return f"{shown} The ghost is beaten."
+                return f"{shown} The {self.kind} is beaten."
             case "wins":
-                return f"{shown} The ghost wins: nobody takes the pot."
+                return f"{shown} The {self.kind} wins: nobody takes the pot."
             case "tied" if self.pushes:
                 return f"{shown} They tie: the pot stays and nobody pays."
             case _:
-                return f"{shown} They tie, and a tie does not beat the ghost: nobody takes the pot."
+                return f"{shown} They tie, and a tie does not beat the {self.kind}: nobody takes the pot."
 
 
 @dataclass(frozen=True, slots=True)
@@ -246,7 +254,7 @@ class PayStep:
     names: Names
     base: Amount
     payments: tuple[Payment, ...]
-    why: Literal["losers", "worst", "ghost", "best_pays", "sequential"]
+    why: Literal["losers", "worst", "ghost", "best_pays", "best_and_wild", "sequential"]
     rule: Cite
     title: str = "Paying"
     cards: tuple[Card, ...] = ()
@@ -266,9 +274,14 @@ class PayStep:
             "ghost": f"Everyone who was in matches the pot of {chips(self.base)}",
             "best_pays": f"Nobody was in, so the best hand{'s' if many else ''} must match the pot of "
             f"{chips(self.base)}, which stays",
+            "best_and_wild": f"Nobody was in, so the best hand and whoever holds a wild card match the pot of "
+            f"{chips(self.base)}, which stays",
             "sequential": f"Each loser in turn doubles what the pot has become, from {chips(self.base)} on",
         }[self.why]
-        paid = [_pays(self.names[payment.seat], payment.amount, payment.cap) for payment in self.payments]
+        alike: dict[tuple[Amount, Cap], list[str]] = {}
+        for payment in self.payments:
+            alike.setdefault((payment.amount, payment.cap), []).append(self.names[payment.seat])
+        paid = [_pays(who, amount, cap) for (amount, cap), who in alike.items()]
         return f"{start}: {listing(paid)}."
 
 
@@ -331,10 +344,12 @@ class NextPotStep:
         return f"The next deal is played for {chips(self.pot)}{beside}.{antes}"
 
 
-def _pays(who: str, amount: Amount, cap: Cap) -> str:
+def _pays(who: Sequence[str], amount: Amount, cap: Cap) -> str:
+    """What players pay who all pay the same."""
+    names, many = people(who, start=False), len(who) > 1
     if cap == "stack" and not amount:
-        return f"{_small(who)} {verb(who, 'have')} no chips left to pay with"
-    return f"{_small(who)} {verb(who, 'pay')} {chips(amount)}{_CAPS[cap]}"
+        return f"{names} {'have' if many else verb(who[0], 'have')} no chips left to pay with"
+    return f"{names} {'pay' if many else verb(who[0], 'pay')} {chips(amount)}{' each' if many else ''}{_CAPS[cap]}"
 
 
 def _small(who: str) -> str:

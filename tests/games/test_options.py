@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from guts_teach.errors import RequestError
-from guts_teach.games import FAMILIES, ChipCount, Family, format_value, make
+from guts_teach.games import FAMILIES, Family, Number, format_value, make
 from guts_teach.games.options import MAX_CHIPS, resolve, shown
 
 GAMES = pytest.mark.parametrize("family", FAMILIES.values(), ids=lambda family: family.id)
@@ -119,5 +119,5 @@ def test_resolving_keeps_the_order_of_the_options() -> None:
 
 
 def test_the_most_chips_are_allowed() -> None:
-    option = next(option for option in FAMILIES["guts"].options if isinstance(option, ChipCount))
+    option = next(option for option in FAMILIES["guts"].options if isinstance(option, Number))
     assert option.parse(MAX_CHIPS) == MAX_CHIPS
