@@ -6,10 +6,12 @@ from collections.abc import Iterator
 from naive import seeded
 
 from guts_teach.errors import RequestError
-from guts_teach.games import Choice, Game, Number, Switch, find
+from guts_teach.games import FAMILIES, Choice, Game, Number, Showdown, Switch, find
 from guts_teach.table import Chips, DealState, Setup, act, deal_cards, legal, start, to_act
 from guts_teach.trace import Step
 
+#: The games whose deals end with one showdown for the pot; the others play for markers.
+MATCH_POT = tuple(family for family in FAMILIES if isinstance(find(family).game().stages[-1], Showdown))
 NAMES = ("You", *(f"P{at}" for at in range(2, 27)))
 
 
@@ -30,8 +32,7 @@ def random_game(family: str, chance: random.Random) -> Game:
         try:
             return find(family).game(given)
         except RequestError:
-            # Half of the contradictions come from two options that go with a third one only.
-            continue
+            continue  # options that contradict each other
 
 
 def random_start(game: Game, chance: random.Random, at: int) -> tuple[Setup, Chips]:
@@ -40,7 +41,7 @@ def random_start(game: Game, chance: random.Random, at: int) -> tuple[Setup, Chi
     limit = game.settlement.pot_limit
     if limit is not None:
         most = max(least, min(most, limit // game.ante))
-    players = min(most, chance.choice([2, 2, 3, 3, 4, 5, 6, 7, chance.randint(least, most)]))
+    players = max(least, min(most, chance.choice([2, 2, 3, 3, 4, 5, 6, 7, chance.randint(least, most)])))
     stacks = tuple(chance.choice([0, 1, chance.randint(0, 9), chance.randint(5, 400)]) for _ in range(players))
     if game.settlement.short_stack == "iou":
         stacks = tuple(stack - chance.choice([0, 0, 30]) for stack in stacks)
@@ -61,7 +62,7 @@ def tables(family: str, seed: int, number: int) -> Iterator[tuple[Setup, Chips, 
     while made < number:
         game = random_game(family, chance)
         limit = game.settlement.pot_limit
-        if limit is not None and limit < 2 * game.ante:
+        if limit is not None and limit < game.players[0] * game.ante:
             continue
         for _ in range(4):  # making a game costs more than dealing it
             yield *random_start(game, chance, made), chance

@@ -226,7 +226,11 @@ def _game(given: Given) -> "Game":
 
 def _round(given: Given, game: "Game") -> int | None:
     """The round that was asked for, if any."""
-    return None if given.round is None else _whole("round", given.round, 1, len(game.rounds))
+    if given.round is None:
+        return None
+    if len(game.rounds) == 1 and given.round != "1":
+        raise RequestError(f"--round {given.round[:40]!r} is not allowed: {game.name} has one round")
+    return _whole("round", given.round, 1, len(game.rounds))
 
 
 def _whole(name: str, text: str | None, least: int, most: int) -> int:

@@ -113,7 +113,7 @@ def build_psycho(options: Mapping[str, Any]) -> Game:
         # A four may buy a card, and a bought four another one: up to eleven cards in all.
         Round(tuple((cards, baseball) for cards in range(7, 12))),
     )
-    return _game(PSYCHO, {"max_payment": None, **options}, (3, 2, 2), rounds)
+    return replace(_game(PSYCHO, {"max_payment": None, **options}, (3, 2, 2), rounds), options=options)
 
 
 def _natural(cards: int, order: Order, rule: Cite) -> Round:

@@ -16,7 +16,8 @@ NAMES: Final = (
 def deal_cards(game: Game, names: tuple[str, ...], dealer: int, seed: int, deal_number: int = 1) -> Setup:
     """A deal's cards. The same seed, deal number and number of players give the same cards everywhere.
 
-    Every stage is dealt to all seats, as if nobody folded; the ghost's hand comes last (rulings 2.9).
+    Every stage is dealt to all seats, as if nobody folded; the hand of nobody (the ghost's or the deck's) comes last, so
+    that no card stands twice in a setup (rulings 2.9).
     Raises `RequestError` when so many cannot play, or for a seed out of range.
     """
     seats = game.check_players(len(names))
@@ -30,10 +31,8 @@ def deal_cards(game: Game, names: tuple[str, ...], dealer: int, seed: int, deal_
             for _ in range(stage.cards):
                 for seat in order:
                     hands[seat].append(next(cards))
-    if game.plays_deck:
-        # A lone player meets the top of the deck, which nobody has been dealt from since.
-        first = next(stage.cards for stage in game.stages if isinstance(stage, DealCards))
-        ghost = tuple(pack[seats * first : (seats + 1) * first])
-    else:
-        ghost = tuple(next(cards) for _ in range(game.cards_each)) if game.ghost else ()
+    # The deck's hand is as large as those that players declare on.
+    first = next(stage.cards for stage in game.stages if isinstance(stage, DealCards))
+    extra = first if game.plays_deck else game.cards_each if game.ghost else 0
+    ghost = tuple(next(cards) for _ in range(extra))
     return Setup(game, names, dealer, tuple(map(tuple, hands)), ghost)

@@ -1,7 +1,6 @@
 """The steps of a deal: what was done, which chips moved, and why. Words are made from the facts."""
 
-from collections.abc import Mapping
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
@@ -147,7 +146,7 @@ class FoldStep:
         if self.base is None:
             return f"{self.who} {verb(self.who, 'fold')} on {self.street} cards and {verb(self.who, 'owe')} nothing."
         paid = sum(move.amount for move in self.moves)
-        pays = _pays(self.who, paid, self.cap)
+        pays = _pays([self.who], paid, self.cap)
         waits = any(move.target is Place.SIDE for move in self.moves)
         into = "the side pile, for the next pot" if waits else "the pot on the table"
         return (
@@ -170,7 +169,7 @@ class GhostStep:
 
     @property
     def title(self) -> str:
-        return f"The {self.kind}’s hand"
+        return "The ghost hand" if self.kind == "ghost" else "The hand of the deck"
 
     @property
     def text(self) -> str:

@@ -87,7 +87,7 @@ def test_options_change_the_answer(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_compare(capsys: pytest.CaptureFixture[str]) -> None:
     document = answer(capsys, "compare", "--game", "guts", "As Kd", "7s 7h", "AhKc")
-    assert list(document) == ["hands", "ranking", "winners", "steps"]
+    assert list(document) == ["game", "hands", "ranking", "winners", "steps"]
     assert (document["ranking"], document["winners"]) == ([[1], [0, 2]], [1])
     assert all(list(hand) == ["game", "cards", "wild", "best", "category", "name", "key"] for hand in document["hands"])
 
@@ -129,7 +129,9 @@ def test_the_code_of_a_deal_opens_to_the_same_deal(capsys: pytest.CaptureFixture
 
 
 def test_games(capsys: pytest.CaptureFixture[str]) -> None:
-    assert [entry["id"] for entry in answer(capsys, "games")] == ["guts", "guillotine"]
+    assert {entry["id"] for entry in answer(capsys, "games")} == {
+        *("guts", "guts-three-card", "shelby", "psycho-shelby", "guillotine", "four-two-two", "fierce", "lowball")
+    }
 
 
 def test_names_stay_readable_in_json(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
@@ -198,11 +200,11 @@ def test_the_lessons_are_served(served: list[tuple[Any, ...]], arguments: list[s
         ("games guts", "unrecognized arguments: guts"),
         ("serve --port x", "--port 'x' is not allowed: give a whole number from 1 to 65535"),
         ("serve --port 65536", "--port '65536' is not allowed"),
-        ("explain", "--game is missing: choose guillotine or guts"),
+        ("explain", "--game is missing: choose fierce, four-two-two, guillotine, guts, "),
         ("explain --game", "argument --game: expected one argument"),
-        ("explain --game poker Kh Kd", "'poker' is not a game here: choose guillotine or guts"),
-        ("explain --game guts", "0 cards are not a hand of Guts: give exactly two cards"),
-        ("explain --game guts Kh Kd 2c", "3 cards are not a hand of Guts: give exactly two cards"),
+        ("explain --game poker Kh Kd", "'poker' is not a game here: choose fierce, four-two-two, guillotine, "),
+        ("explain --game guts", "0 cards are not a hand of Guts: give exactly 2 cards"),
+        ("explain --game guts Kh Kd 2c", "3 cards are not a hand of Guts: give exactly 2 cards"),
         ("explain --game guillotine Kh Kd 2c 4s", "4 cards are not a hand of Big Al's Guillotine"),
         ("explain --game guts Kh Kh", "Kh appears twice: one pack holds each card once"),
         ("explain --game guts Kh Zx", "'Zx' is not a card"),

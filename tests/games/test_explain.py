@@ -32,10 +32,10 @@ def test_options_of_the_game_count() -> None:
 @pytest.mark.parametrize(
     ("game", "cards", "said"),
     [
-        (GUTS, "", "0 cards are not a hand of Guts: give exactly two cards"),
-        (GUTS, "Kh", "1 card is not a hand of Guts: give exactly two cards"),
-        (GUTS, "Kh Kd 2c", "3 cards are not a hand of Guts: give exactly two cards"),
-        (GUILLOTINE, "Kh Kd 2c 4s", "4 cards are not a hand of Big Al's Guillotine: give exactly five cards"),
+        (GUTS, "", "0 cards are not a hand of Guts: give exactly 2 cards"),
+        (GUTS, "Kh", "1 card is not a hand of Guts: give exactly 2 cards"),
+        (GUTS, "Kh Kd 2c", "3 cards are not a hand of Guts: give exactly 2 cards"),
+        (GUILLOTINE, "Kh Kd 2c 4s", "4 cards are not a hand of Big Al's Guillotine: give exactly 5 cards"),
         (GUILLOTINE, "Kh Kh 2c 4s 9h", "Kh appears twice: one pack holds each card once"),
         (GUTS, "JK Kh", "JK is not in this game's pack, which has no jokers"),
         (GUTS, "Zx", "'Zx' is not a card"),
@@ -65,7 +65,7 @@ def test_names_stand_in_the_steps() -> None:
         ([], "0 hands cannot be compared: give two or more"),
         (["As Kd"], "1 hand cannot be compared: give two or more"),
         (["As Kd", "Kd 7h"], "Kd appears twice: one pack holds each card once"),
-        (["As Kd", "7h"], "1 card is not a hand of Guts (Hand 2): give exactly two cards"),
+        (["As Kd", "7h"], "1 card is not a hand of Guts (Hand 2): give exactly 2 cards"),
     ],
 )
 def test_what_cannot_be_compared_is_refused(holdings: list[str], said: str) -> None:

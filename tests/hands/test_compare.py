@@ -108,7 +108,7 @@ def test_the_example_of_the_sheet_in_words() -> None:
 def test_a_learner_s_own_win_and_tie_in_words() -> None:
     won = compared(["As Kd", "Ks Qd", "7s 7h"], GUTS, ("Ann", "Ben", "You"))
     assert won[-2:] == [
-        ("Compare the category", "Pair (you) against high card (Ann) and high card (Ben): you are ahead."),
+        ("Compare the category", "Pair (you) against high card (Ann and Ben): you are ahead."),
         ("The best hand", "You have the best hand: pair of sevens."),
     ]
     tied = compared(["As Kd", "Ah Kc"], GUTS, ("You", "Ben"))

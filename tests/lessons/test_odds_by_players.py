@@ -34,9 +34,9 @@ def test_text_and_cards_are_the_same_hand() -> None:
     [
         ("Zx Ad", "'Zx' is not a card"),
         ("As As", "As appears twice: one pack holds each card once."),
-        ("As", "1 card is not a hand of Guts: give exactly two cards."),
-        ("As Kd 2c 4s", "4 cards are not a hand of Guts: give exactly two cards."),
-        ("", "0 cards are not a hand of Guts: give exactly two cards."),
+        ("As", "1 card is not a hand of Guts: give exactly 2 cards."),
+        ("As Kd 2c 4s", "4 cards are not a hand of Guts: give exactly 2 cards."),
+        ("", "0 cards are not a hand of Guts: give exactly 2 cards."),
         ("   ", "0 cards are not a hand of Guts"),
         ("JK As", "JK is not in this game's pack, which has no jokers."),
         ("<script>alert(1)</script>", "'<script>alert(1)</sc' is not a card"),

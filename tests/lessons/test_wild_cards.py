@@ -44,6 +44,7 @@ def test_marks_stand_ins_and_names_come_with_their_step_and_not_before(cards: li
             each.stands_for for step in state.shown if isinstance(step, ShownStep) for each in step.hand.best
         }
         named = any(isinstance(step, HandStep) for step in state.shown)
+        told_stands = {stand.stands_for for result in results for stand in result.best if stand.card in became}
         for at, (look, result) in enumerate(zip(looks(state), results, strict=False)):
             whole = NAMES[at] in opened
             stands = {stand.card: stand.stands_for for stand in result.best}

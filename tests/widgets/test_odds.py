@@ -75,7 +75,7 @@ def test_another_hand_changes_cards_chart_and_table_together() -> None:
     [
         ("Zx Ad", "&#x27;Zx&#x27; is not a card"),
         ("As As", "As appears twice"),
-        ("As", "1 card is not a hand of Guts: give exactly two cards."),
+        ("As", "1 card is not a hand of Guts: give exactly 2 cards."),
         ("As Kd 2c 4s", "4 cards are not a hand of Guts"),
         ("", "0 cards are not a hand of Guts"),
         ("<script>alert(1)</script>", "&#x27;&lt;script&gt;"),
