@@ -25,12 +25,14 @@ def random_game(family: str, chance: random.Random) -> Game:
                     given[option.key] = chance.choice(values)
                 case Switch():
                     given[option.key] = chance.random() < 0.5
+                case Number(unit="deals"):
+                    given[option.key] = chance.choice([None, 2])
                 case Number(optional=True):
                     given[option.key] = chance.choice([None, chance.randint(1, 20), chance.randint(20, 300)])
                 case Number():
                     given[option.key] = chance.randint(option.minimum, 5)
         try:
-            return find(family).game(given)
+            return find(family).game(given).at_deal(chance.randint(1, 3))
         except RequestError:
             continue  # options that contradict each other
 

@@ -113,7 +113,13 @@ def build(options: Mapping[str, Any]) -> Game:
 
 def _wild(options: Mapping[str, Any]) -> Wild:
     if options["kings_and_low"]:
-        return KingsAndLow(_KINGS_AND_LOW, options["low_ties"] == "all", options["king_required"], options["ace_low"])
+        return KingsAndLow(
+            _KINGS_AND_LOW,
+            all_low=options["low_ties"] == "all",
+            king_required=options["king_required"],
+            ace_low=options["ace_low"],
+            jokers=options["jokers"] != "0",
+        )
     return WildRule((), sheet(_SHEET, "paragraph 13")) if options["jokers"] == "0" else JOKERS
 
 

@@ -4,7 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from guts_teach.cards import ACE, Card, rank_name
+from guts_teach.hands.categories import Category
 from guts_teach.hands.judge import Judged
+from guts_teach.hands.names import after_verb
 from guts_teach.trace import Cite, Step, Trace, ruling
 from guts_teach.words import listing, people, verb
 
@@ -39,7 +41,8 @@ class ShownStep:
             for stand in self.hand.best
             if stand.card != stand.stands_for
         )
-        return f"{self.who} {verb(self.who, 'have')} {self.hand.category.with_article}: {self.hand.name}.{wild}"
+        name = f": {self.hand.name}" if self.hand.name != self.hand.category.words else ""
+        return f"{self.who} {verb(self.who, 'have')} {self.hand.category.with_article}{name}.{wild}"
 
     @property
     def cards(self) -> tuple[Card, ...]:
@@ -79,6 +82,7 @@ class WinnerStep:
     """The end of a comparison: the best hand, or the hands that tie."""
 
     winners: tuple[str, ...]
+    category: Category
     name: str
     cards: tuple[Card, ...]
     rule: Cite
@@ -88,7 +92,7 @@ class WinnerStep:
     def text(self) -> str:
         if len(self.winners) == 1:
             return f"{self.winners[0]} {verb(self.winners[0], 'have')} the best hand: {self.name}."
-        return f"{people(self.winners)} tie with {self.name}: all that counts is equal, and suits decide nothing."
+        return f"{people(self.winners)} tie with {after_verb(self.category, self.name)}: all that counts is equal, and suits decide nothing."
 
 
 def compare(hands: Sequence[Judged], names: Sequence[str], rule: Cite) -> Trace[Ranking]:
@@ -116,6 +120,7 @@ def compare(hands: Sequence[Judged], names: Sequence[str], rule: Cite) -> Trace[
     steps.append(
         WinnerStep(
             tuple(names[i] for i in level),
+            hands[level[0]].category,
             hands[level[0]].name,
             tuple(stand.card for i in level for stand in hands[i].best),
             rule if len(level) == 1 else ruling("2.5", "suits never break ties"),

@@ -41,9 +41,10 @@ class TooFewAlike:
 
 @dataclass(frozen=True, slots=True)
 class MixedSuits:
-    """The natural cards are of several suits."""
+    """The natural cards are of several suits; ``wilds`` others could be of any."""
 
     suits: tuple[str, ...]
+    wilds: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +76,7 @@ def fit(
     """
     suits = sorted({card.suit for card in naturals}, key=SUITS.index)
     if category.suited and len(suits) > 1:
-        return MixedSuits(tuple(suits))
+        return MixedSuits(tuple(suits), wilds)
     suit = (suits[0] if suits else SUITS[0]) if category.suited else None
     ranks = sorted((card.rank for card in naturals), reverse=True)
     if category.run:
@@ -116,11 +117,9 @@ def fit_low(category: Category, cards: Sequence[Card]) -> Made | Misfit:
         return MixedSuits(tuple(suits))
     if category.run:
         made = _run(sorted((card.rank for card in cards), reverse=True), list(runs(len(cards))), None, None)
-        return (
-            replace(made, key=(-made.key[0],), suit=suits[0] if category.suited else None)
-            if (isinstance(made, Made))
-            else made
-        )
+        if isinstance(made, Made):
+            return replace(made, key=(-made.key[0],), suit=suits[0] if category.suited else None)
+        return made
     held = Counter(ranks)
     # Groups first, then singles; each from high to low, as they are compared.
     grouped = sorted(held, key=lambda rank: (held[rank], rank), reverse=True)

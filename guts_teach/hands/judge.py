@@ -16,7 +16,7 @@ from guts_teach.cards import SUITS, Card
 from guts_teach.errors import RequestError
 from guts_teach.hands.categories import WORTHLESS, Category
 from guts_teach.hands.fit import Made, Misfit, fit, fit_low
-from guts_teach.hands.names import hand_name
+from guts_teach.hands.names import after_verb, hand_name
 from guts_teach.hands.orders import Order
 from guts_teach.hands.steps import (
     BecomesStep,
@@ -125,7 +125,7 @@ def judge(cards: Sequence[Card], rule: HandRule) -> Trace[Judged]:
     groups = {rank for rank, times in Counter(made.ranks).items() if times > 1}
     making = tuple(card for card in naturals if not category.groups or card.rank in groups)
     steps.append(HoldsStep(category, making, len(wilds), rule.order.low, rule.order.rule))
-    steps += [BecomesStep(stand.card, stand.stands_for, f"that makes {name}") for stand in best if stand.card in wilds]
+    steps += [BecomesStep(stand.card, stand.stands_for, f"that makes {after_verb(category, name)}") for stand in best if stand.card in wilds]
     steps.append(HandStep(name, category, tuple(counted), rule.order.rule))
     return Trace(tuple(steps), Judged(tuple(cards), all_wild, best, category, made, key, name))
 
@@ -162,10 +162,10 @@ def _choice_key(cards: Sequence[Card], choice: _Choice, rule: HandRule) -> Key:
 
 
 def _named(cards: Sequence[Card], choice: _Choice, rule: HandRule) -> str:
-    """The name of the hand that a choice makes."""
+    """The hand that a choice makes, in words."""
     marked = [(cards[i], choice.marks[i]) for i in choice.places]
     category, made, _ = _first_fit([card for card, mark in marked if not mark], sum(mark for _, mark in marked), rule)
-    return hand_name(category, made, low=rule.order.low)
+    return after_verb(category, hand_name(category, made, low=rule.order.low))
 
 
 def _key(cards: Sequence[Card], marks: Sequence[bool], rule: HandRule) -> Key:

@@ -39,8 +39,27 @@ def hand_name(category: Category, made: Made, *, low: bool = False) -> str:
             raise ValueError(f"no words for groups of {category.groups}")
     kickers = key[len(category.groups) :]
     if category.groups == (2,) and len(kickers) == 1:
-        return f"{group} with {'an' if rank_name(kickers[0])[0] in 'ae' else 'a'} {rank_name(kickers[0])}"
+        kicker = rank_name(kickers[0])
+        return f"{group} with {_article(kicker)} {kicker}"
     return group + _kickers(kickers)
+
+
+def after_verb(category: Category, name: str) -> str:
+    """The name of a hand as it stands after a verb: with an article where people say one.
+
+    >>> from guts_teach.hands.categories import FULL_HOUSE, PAIR, STRAIGHT
+    >>> after_verb(PAIR, "pair of sevens"), after_verb(STRAIGHT, "ace-high straight")
+    ('a pair of sevens', 'an ace-high straight')
+    >>> after_verb(FULL_HOUSE, "kings full of twos")
+    'kings full of twos'
+    """
+    if category.run or category.suited or category.groups == (2,) or name == category.words:
+        return f"{_article(name)} {name}"
+    return name
+
+
+def _article(word: str) -> str:
+    return "an" if word.startswith(("a", "e")) else "a"
 
 
 def _kickers(ranks: tuple[int, ...]) -> str:

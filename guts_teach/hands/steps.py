@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from guts_teach.cards import Card, rank_label, rank_name, suit_name, symbols
-from guts_teach.hands.categories import Category
+from guts_teach.hands.categories import NO_PAIR, Category
 from guts_teach.hands.fit import Misfit, MixedSuits, RankTwice, TooFarApart, TooFewAlike
 from guts_teach.hands.wild import Wild
 from guts_teach.trace import Cite, ruling, sheet
@@ -28,7 +28,7 @@ class WildStep:
         if not self.cards:
             return f"{self.wild_rule.sentence} None of these cards is."
         return (
-            f"{self.wild_rule.sentence} Here {listing([card.symbol for card in self.cards])} {_are(self.cards)} wild."
+            f"{self.wild_rule.sentence} Here {_named(self.cards)} {_are(self.cards)} wild."
         )
 
     @property
@@ -68,7 +68,8 @@ class LeftOutStep:
     @property
     def text(self) -> str:
         best = "lowest" if self.low else "best"
-        other = f"the next {best} makes only {self.next_best}" if self.next_best else "every other one makes the same"
+        only = "" if self.low else "only "
+        other = f"the next {best} makes {only}{self.next_best}" if self.next_best else "every other one makes the same"
         stay = "stay" if len(self.cards) > 1 else "stays"
         return (
             f"Only the {best} {self.size} cards count: {symbols(self.cards)} {stay} out. "
@@ -162,7 +163,8 @@ class BecomesStep:
     def text(self) -> str:
         if self.card == self.stands_for:
             return f"The wild {self.card.symbol} is best as itself: {self.why}."
-        return f"The wild {self.card.symbol} becomes the {self.stands_for.name}: {self.why}."
+        card = "joker" if self.card.is_joker else f"wild {self.card.symbol}"
+        return f"The {card} becomes the {self.stands_for.name}: {self.why}."
 
     @property
     def cards(self) -> tuple[Card, ...]:
@@ -181,7 +183,17 @@ class HandStep:
 
     @property
     def text(self) -> str:
-        return f"The hand is {self.category.with_article}: {self.name}."
+        if self.name == self.category.words:
+            return f"The hand is {self.category.with_article}."
+        verb = "has" if self.category is NO_PAIR else "is"
+        return f"The hand {verb} {self.category.with_article}: {self.name}."
+
+
+def _named(cards: tuple[Card, ...]) -> str:
+    """Cards in a sentence, jokers by their number."""
+    jokers = sum(card.is_joker for card in cards)
+    named = [card.symbol for card in cards if not card.is_joker]
+    return listing([*named, count(jokers, "joker") if jokers > 1 else "the joker"] if jokers else named)
 
 
 def _are(cards: tuple[Card, ...]) -> str:
@@ -194,8 +206,8 @@ def _because(misfit: Misfit) -> str:
             goal = listing([count(size, rank_name(rank), rank_name(rank, 2)) for rank, size in nearest])
             lack = f"{count(missing, 'card')} {'is' if missing == 1 else 'are'} missing for {goal}"
             return f"{lack}, and there {'is' if wilds == 1 else 'are'} {count(wilds, 'wild card')}" if wilds else lack
-        case MixedSuits(suits):
-            return f"the natural cards are of {listing([suit_name(suit) for suit in suits])}"
+        case MixedSuits(suits, wilds):
+            return f"the {'natural ' if wilds else ''}cards are of {listing([suit_name(suit) for suit in suits])}"
         case RankTwice(rank):
             return f"there is more than one {rank_name(rank)}"
         case TooFarApart(ranks, length, top):

@@ -70,20 +70,23 @@ class KingsAndLow:
 
     ``all_low``: of several lowest cards all are wild, else one of the holder's choice. ``king_required``: the low
     card is wild only beside a king. ``ace_low``: the holder may have aces wild instead of the other low card.
+    ``jokers``: the pack has some.
     """
 
     rule: Cite
     all_low: bool = True
     king_required: bool = False
     ace_low: bool = False
+    jokers: bool = False
 
     @property
     def sentence(self) -> str:
         """The rule in a sentence."""
-        low = "are all other cards of the lowest rank" if self.all_low else "is one other card of the lowest rank"
-        beside = " if there is a king" if self.king_required else ""
-        aces = "; aces may count as the lowest" if self.ace_low else ""
-        return f"Kings are wild, and so {low} in the hand{beside}{aces}."
+        kings = "Kings and jokers" if self.jokers else "Kings"
+        ties = "with all of its rank" if self.all_low else "one only if several are lowest"
+        beside = " But without a king the low card is not wild." if self.king_required else ""
+        aces = " Aces may be the low cards instead." if self.ace_low else ""
+        return f"{kings} are wild, and so is the lowest other card of the hand, {ties}.{beside}{aces}"
 
     def readings(self, cards: Sequence[Card]) -> tuple[Marks, ...]:
         """The ways to read a holding: one, unless the holder may choose which low card is wild."""

@@ -16,8 +16,8 @@ NAMES: Final = (
 def deal_cards(game: Game, names: tuple[str, ...], dealer: int, seed: int, deal_number: int = 1) -> Setup:
     """A deal's cards. The same seed, deal number and number of players give the same cards everywhere.
 
-    Every stage is dealt to all seats, as if nobody folded; the hand of nobody (the ghost's or the deck's) comes last, so
-    that no card stands twice in a setup (rulings 2.9).
+    Every stage is dealt to all seats, as if nobody folded; the hand of nobody (the ghost's or the deck's) comes
+    last, so that no card stands twice in a setup (rulings 2.9).
     Raises `RequestError` when so many cannot play, or for a seed out of range.
     """
     seats = game.check_players(len(names))

@@ -3,14 +3,13 @@
 from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
-from itertools import combinations
 from typing import Final, Protocol
 
 from guts_teach.cards import Card, Stream
 from guts_teach.games import Bet, Game
-from guts_teach.hands import HandRule, Key, judge, strength
+from guts_teach.hands import strength
 from guts_teach.table.chips import Amount
+from guts_teach.table.cutoffs import Cutoff, cutoff, seen_rule, seen_sizes
 from guts_teach.table.deal import DealState, legal
 
 
@@ -18,7 +17,7 @@ from guts_teach.table.deal import DealState, legal
 class Sees:
     """What a seat may see when it has to act: its own cards, the chips, how many play, what it may do.
 
-    ``words`` are the allowed actions, staying first, leaving last; ``betting`` tells a betting round from a declare.
+    ``cards`` are its own as far as it sees them, ``others`` those of the others that lie open. ``words`` are the allowed actions, staying first, leaving last; ``betting`` tells a betting round from a declare.
     """
 
     game: Game
@@ -28,18 +27,21 @@ class Sees:
     stack: Amount
     words: tuple[str, ...]
     betting: bool
+    others: tuple[Card, ...] = ()
 
 
 def sees(state: DealState, seat: int) -> Sees:
     """What this seat may see of a deal."""
+    visible = state.visible(seat)
     return Sees(
         game=state.game,
-        cards=tuple(card for card in state.visible(seat)[seat] if card),
+        cards=tuple(card for card in visible[seat] if card),
         players=len(state.setup.names),
         pot=state.chips.pot,
         stack=state.chips.at(seat),
         words=legal(state, seat),
         betting=state.street is not None,
+        others=tuple(card for at, cards in enumerate(visible) if at != seat for card in cards if card),
     )
 
 
@@ -61,7 +63,8 @@ class Style(Protocol):
 class Threshold:
     """Stays with the better hands, leaves with the others.
 
-    ``share`` is the part of all hands good enough to declare in with, by number of players. In a betting round
+    ``share`` is the part of all hands, as far as a seat sees its own, good enough to declare in with, by number of
+    players. In a betting round
     ``alike`` cards are needed, by cards held: equal ranks, every wild card counted with them.
     """
 
@@ -73,8 +76,18 @@ class Threshold:
         """The weakest hand that is good enough."""
         if any(isinstance(stage, Bet) for stage in game.stages):
             return "stays with " + ", ".join(f"{need} alike on {cards} cards" for cards, need in self.alike.items())
-        _, name, part = cutoff(game.hand, game.pack.cards, self.share(players))
-        return f"in with {name} or better, {100 * part:.0f} of 100 hands"
+        sizes = seen_sizes(game)
+        told = [self._told(game, cards, players) for cards in sizes]
+        if len(told) < 2:
+            return f"in {told[0]}" if told else "has nothing to decide"
+        return "in " + "; ".join(f"on {cards} cards {each}" for cards, each in zip(sizes, told, strict=True))
+
+    def _told(self, game: Game, cards: int, players: int) -> str:
+        _, name, part, exact = self._cutoff(game, cards, players)
+        return f"with {name} or better, {'' if exact else 'about '}{100 * part:.0f} of 100 hands"
+
+    def _cutoff(self, game: Game, cards: int, players: int) -> Cutoff:
+        return cutoff(seen_rule(game, cards), cards, game.pack, self.share(players))
 
     def decide(self, sees: Sees, stream: Stream) -> str:
         """The first word allowed (staying) with a hand that is good enough, else the last."""
@@ -83,10 +96,8 @@ class Threshold:
 
     def _good_enough(self, sees: Sees) -> bool:
         if not sees.betting:
-            return (
-                strength(sees.cards, sees.game.hand)
-                >= cutoff(sees.game.hand, sees.game.pack.cards, self.share(sees.players))[0]
-            )
+            rule, cards = seen_rule(sees.game, len(sees.cards)), len(sees.cards)
+            return strength(sees.cards, rule) >= self._cutoff(sees.game, cards, sees.players).key
         marks = sees.game.hand.wild.readings(sees.cards)[0]
         ranks = Counter(card.rank for card, wild in zip(sees.cards, marks, strict=True) if not wild)
         return sum(marks) + max(ranks.values(), default=0) >= self.alike[len(sees.cards)]
@@ -117,33 +128,3 @@ STYLES: Final[Mapping[str, Style]] = {
     "random": Coin("Coin"),
 }
 
-
-@lru_cache(maxsize=64)
-def cutoff(rule: HandRule, pack: tuple[Card, ...], share: float) -> tuple[Key, str, float]:
-    """The weakest hand of the best ``share`` of all hands: its key, its name, and the exact share from there up.
-
-    At least the best class of hands is always in.
-    """
-    classes = _classes(rule, pack)
-    total = sum(number for _, _, number in classes)
-    best = seen = classes[0][2]
-    key, name, _ = classes[0]
-    for next_key, next_name, number in classes[1:]:
-        if seen + number > share * total:
-            break
-        seen += number
-        key, name, best = next_key, next_name, seen
-    return key, name, best / total
-
-
-@lru_cache(maxsize=8)
-def _classes(rule: HandRule, pack: tuple[Card, ...]) -> tuple[tuple[Key, str, int], ...]:
-    """Every class of hands, best first, with its name and how many hands it holds."""
-    found: dict[Key, tuple[tuple[Card, ...], int]] = {}
-    for cards in combinations(pack, rule.order.cards):
-        key = strength(cards, rule)
-        found[key] = (cards, found.get(key, (cards, 0))[1] + 1)
-    return tuple(
-        (key, judge(cards, rule).result.name, number)
-        for key, (cards, number) in sorted(found.items(), key=lambda entry: entry[0], reverse=True)
-    )

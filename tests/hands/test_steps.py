@@ -44,13 +44,13 @@ def texts(cards: str, rule: HandRule) -> dict[str, str]:
             "Kh Qd Jc 9s 2h",
             GUILLOTINE,
             "2♥ stands for 10♥",
-            "The wild 2♥ becomes the ten of hearts: that makes king-high straight.",
+            "The wild 2♥ becomes the ten of hearts: that makes a king-high straight.",
         ),
         (
             "Jh Qd Kc 9s Th",
             GUILLOTINE,
             "10♥ stands for 10♥",
-            "The wild 10♥ is best as itself: that makes king-high straight.",
+            "The wild 10♥ is best as itself: that makes a king-high straight.",
         ),
     ],
 )

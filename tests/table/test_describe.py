@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from guts_teach.cards import format_cards
 from guts_teach.errors import RequestError
-from guts_teach.games import format_value
+from guts_teach.games import Bet, Declare, format_value
 from guts_teach.table import settle
 
 GUTS: dict[str, Any] = {
@@ -226,6 +226,7 @@ def test_describing_a_deal_that_was_played_gives_the_same_end() -> None:
             told: dict[str, Any] = {
                 "game": family,
                 "options": {key: format_value(value) for key, value in setup.game.options.items()},
+                "deal_number": 1 if any(isinstance(stage, Bet | Declare) for stage in setup.game.stages) else 2,
                 "pot": chips.pot,
                 "reserve": chips.reserve,
                 "dealer": setup.names[setup.dealer],
