@@ -5,8 +5,8 @@ A hand is a list of (rank, suit) pairs. Wild cards are tried as every card there
 
 import random
 from collections import Counter
-from collections.abc import Iterable, Sequence
-from functools import lru_cache
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache, lru_cache
 from itertools import combinations, combinations_with_replacement, product
 from typing import NamedTuple
 
@@ -146,3 +146,117 @@ def two_card_classes() -> dict[frozenset[Pair], tuple[bool, int, int]]:
         for one, two in product(PACK, PACK)
         if one != two
     }
+
+
+# Any order, any wild rule. An order is a list of names, best first; what is wild is a list of choices, one mark a card.
+
+
+class Spec(NamedTuple):
+    """How a holding is judged, in the words of the rulings: nothing here is read from the kit's own orders."""
+
+    size: int
+    names: tuple[str, ...]
+    low: bool = False
+    wheel: bool = True
+    double_ace: bool = False
+    natural_beats_wild: bool = False
+    worthless: str = ""
+
+
+SHAPES = {
+    (5,): "five_of_a_kind",
+    (4, 1): "four_of_a_kind",
+    (4,): "four_of_a_kind",
+    (3, 2): "full_house",
+    (3, 1, 1): "three_of_a_kind",
+    (3, 1): "three_of_a_kind",
+    (3,): "three_of_a_kind",
+    (2, 2, 1): "two_pair",
+    (2, 2): "two_pair",
+}
+
+
+def values(ranks: tuple[int, ...], spec: Spec, *, one_suit: bool) -> Iterator[tuple[str, tuple[int, ...]]]:
+    """Everything that so many ranks, in one suit or not, are, each with the ranks that decide."""
+    low = spec.low
+    shown = sorted((1 if low and rank == 14 else rank for rank in ranks), reverse=True)
+    times = Counter(shown)
+    grouped = tuple(sorted(times, key=lambda rank: (times[rank], rank), reverse=True))
+    shape = tuple(sorted(times.values(), reverse=True))
+    yield SHAPES.get(shape, "pair" if 2 in shape else "high_card"), grouped
+    high = sorted(set(ranks), reverse=True)
+    wheel = [14, *range(len(ranks), 1, -1)]
+    top = 0
+    if len(high) == len(ranks):
+        if high[0] - high[-1] == len(ranks) - 1:
+            top = high[0]
+        elif spec.wheel and high == wheel:
+            top = len(ranks)
+    if top:
+        yield "straight", (top,)
+        if one_suit:
+            yield "straight_flush", (top,)
+            if top == 14:
+                yield "royal_flush", (top,)
+    if one_suit:
+        yield "flush", tuple(grouped if low else shown)
+
+
+def place(name: str, ranks: tuple[int, ...], spec: Spec) -> tuple[int, ...]:
+    """Larger is better."""
+    decide = tuple(-rank for rank in ranks) if spec.low else ranks
+    return (len(spec.names) - spec.names.index(name), *decide)
+
+
+@cache
+def best_of_ranks(
+    naturals: tuple[int, ...], wilds: int, spec: Spec, *, one_suit: bool
+) -> tuple[tuple[int, ...], str, tuple[int, ...]]:
+    """The best that natural ranks make with wild cards tried as every rank, all in the one suit or not."""
+    found = []
+    for chosen in combinations_with_replacement(RANKS, wilds):
+        ranks = naturals + chosen
+        repeats = len(set(chosen)) < wilds or bool(set(chosen) & set(naturals))
+        for suited in {one_suit and not repeats, one_suit and not wilds}:
+            made = [(name, key) for name, key in values(ranks, spec, one_suit=suited) if name in spec.names]
+            # A low hand is the worst of what it is, a high one the best.
+            pick = min if spec.low else max
+            found.append(pick((place(name, key, spec), name, key) for name, key in made))
+    if one_suit and spec.double_ace and "flush" in spec.names:
+        key = tuple(sorted(naturals + (14,) * wilds, reverse=True))
+        found.append((place("flush", key, spec), "flush", key))
+    return max(found)
+
+
+def best_of_all(
+    cards: Sequence[Pair], readings: Iterable[Sequence[bool]], spec: Spec
+) -> tuple[tuple[int, ...], str, tuple[int, ...]]:
+    """The best of every choice of cards and every reading of what is wild; a joker is (0, "")."""
+    found = []
+    for marks in readings:
+        for chosen in combinations(range(len(cards)), spec.size):
+            naturals = [cards[at] for at in chosen if not marks[at]]
+            jokers = sum(cards[at][0] == 0 for at in chosen)
+            if (spec.worthless == "jokers" and jokers == spec.size) or (spec.worthless == "all" and not naturals):
+                found.append(((0,), "worthless", ()))
+                continue
+            ranks = tuple(sorted(rank for rank, _ in naturals))
+            one_suit = len({suit for _, suit in naturals}) < 2
+            key, name, decide = best_of_ranks(ranks, spec.size - len(ranks), spec, one_suit=one_suit)
+            extra = (len(naturals),) if spec.natural_beats_wild else ()
+            found.append(((*key, *extra), name, (*decide, *extra)))
+    return max(found)
+
+
+def kings_and_low(cards: Sequence[Pair], *, all_low: bool, king_required: bool, ace_low: bool) -> list[list[bool]]:
+    """Every way to have kings, jokers and the low card wild (rulings 3.7)."""
+    sure = [rank in (0, 13) for rank, _ in cards]
+    others = [rank for rank, _ in cards if rank not in (0, 13)]
+    if not others or (king_required and not any(rank == 13 for rank, _ in cards)):
+        return [sure]
+    ways = []
+    for low in (min(others), *((14,) if ace_low and 14 in others else ())):
+        at_low = [at for at, (rank, _) in enumerate(cards) if rank == low]
+        for chosen in [at_low] if all_low else [[at] for at in at_low]:
+            ways.append([mark or at in chosen for at, mark in enumerate(sure)])
+    return ways

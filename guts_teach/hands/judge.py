@@ -125,7 +125,11 @@ def judge(cards: Sequence[Card], rule: HandRule) -> Trace[Judged]:
     groups = {rank for rank, times in Counter(made.ranks).items() if times > 1}
     making = tuple(card for card in naturals if not category.groups or card.rank in groups)
     steps.append(HoldsStep(category, making, len(wilds), rule.order.low, rule.order.rule))
-    steps += [BecomesStep(stand.card, stand.stands_for, f"that makes {after_verb(category, name)}") for stand in best if stand.card in wilds]
+    steps += [
+        BecomesStep(stand.card, stand.stands_for, f"that makes {after_verb(category, name)}")
+        for stand in best
+        if stand.card in wilds
+    ]
     steps.append(HandStep(name, category, tuple(counted), rule.order.rule))
     return Trace(tuple(steps), Judged(tuple(cards), all_wild, best, category, made, key, name))
 

@@ -27,9 +27,7 @@ class WildStep:
             return self.wild_rule.sentence
         if not self.cards:
             return f"{self.wild_rule.sentence} None of these cards is."
-        return (
-            f"{self.wild_rule.sentence} Here {_named(self.cards)} {_are(self.cards)} wild."
-        )
+        return f"{self.wild_rule.sentence} Here {_named(self.cards)} {_are(self.cards)} wild."
 
     @property
     def rule(self) -> Cite:

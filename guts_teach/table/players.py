@@ -127,4 +127,3 @@ STYLES: Final[Mapping[str, Style]] = {
     "cutoff": Threshold("Steady", lambda players: 1 - 2 ** (-1 / (players - 1)), {2: 2, 3: 2, 4: 2, 5: 3}),
     "random": Coin("Coin"),
 }
-

@@ -59,7 +59,12 @@ def check_hidden(state: DealState) -> None:
     for viewer in (None, 0, len(state.setup.names) - 1):
         for seat, cards in enumerate(state.visible(viewer)):
             for at, (seen, card) in enumerate(zip(cards, state.cards_of(seat), strict=True)):
-                open_to = seat in state.shown or at in up or (seat == viewer and at not in hidden) or final_showdown(state.game)
+                open_to = (
+                    seat in state.shown
+                    or at in up
+                    or (seat == viewer and at not in hidden)
+                    or final_showdown(state.game)
+                )
                 assert seen == (card if open_to else None), (state.game.id, viewer, seat, at)
     assert state.over or not state.shown
 

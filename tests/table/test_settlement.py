@@ -6,9 +6,10 @@ from fractions import Fraction
 import pytest
 from dealing import play, tables
 from naive import two_card_classes
+from specs import place_of
 
 from guts_teach.cards import Card
-from guts_teach.games import make
+from guts_teach.games import Declare, make
 from guts_teach.hands import strength
 from guts_teach.table import Chips, DealState, Settlement, settle
 from guts_teach.table.chips import Amount
@@ -85,8 +86,12 @@ def settled(  # noqa: C901, PLR0912, PLR0915  # the rulings read from top to bot
     pot: Amount,
     reserve: Amount,
     owned: Sequence[Amount] | None = None,
+    wild: Sequence[int] = (),
 ) -> tuple[list[Amount], Amount, Amount]:
-    """Stacks, pot and reserve after the declarations. ``owned`` is what table stakes go by, where bets were made."""
+    """Stacks, pot and reserve after the declarations.
+
+    ``owned`` is what table stakes go by, where bets were made; ``wild`` are the seats that hold a wild card.
+    """
     after = list(stacks)
     owned = stacks if owned is None else owned
     pool: Amount = pot
@@ -109,6 +114,9 @@ def settled(  # noqa: C901, PLR0912, PLR0915  # the rulings read from top to bot
         if options["nobody_in"] == "best_pays":
             best = max(places)
             pool += pay([seat for seat in order if places[seat] == best])
+        elif options["nobody_in"] == "best_and_twos":
+            best = max(places)
+            pool += pay([seat for seat in order if places[seat] == best or seat in wild])
         elif options["nobody_in"] == "reante":
             for seat in order:
                 if options["short_stack"] == "iou" or after[seat] >= ante:
@@ -141,8 +149,13 @@ def settled(  # noqa: C901, PLR0912, PLR0915  # the rulings read from top to bot
                 worst = groups[-1]
                 way = "exact" if options["odd_chips"] == "exact" else "left_of_dealer"
                 pool += pay(worst, shares(min(pot, most), worst, way))
-            elif losers:
+            elif losers and not options.get("final"):
                 pool += pay(losers)
+    if options.get("ante_to_drop") and len(ins) != 1 and (ins or options["nobody_in"] != "reante"):
+        for seat in order:
+            if seat not in ins and (options["short_stack"] == "iou" or after[seat] >= ante):
+                after[seat] -= ante
+                pool += ante
     pool += reserve
     limit = number(options, "pot_limit")
     return after, min(limit, pool), max(0, pool - limit)
@@ -160,6 +173,30 @@ def test_thousands_of_deals_of_guts_by_the_formulas() -> None:
         assert found == expected, (options, setup.order, state.active, chips)
         seen.add((len(state.active), options["short_stack"], options["tie"], options["odd_chips"]))
     assert len(seen) > 100
+
+
+@pytest.mark.parametrize("family", ["guts-three-card", "four-two-two", "fierce", "lowball"])
+def test_thousands_of_deals_of_the_other_games_by_the_formulas(family: str) -> None:
+    seen = set()
+    for setup, chips, chance in tables(family, 15, 2000):
+        *_, (state, _) = play(setup, chips, chance)
+        game, options = setup.game, dict(setup.game.options)
+        if not any(isinstance(stage, Declare) for stage in game.stages):
+            options |= {"final": True, "tie": "split"}
+        alone = len(state.active) == 1
+        held = [hand[:4] if family == "four-two-two" and len(state.active) < 2 else hand for hand in setup.hands]
+        places = [place_of(game, hand) for hand in held]
+        against = options.get("ghost") or (alone and (family == "lowball" or options.get("play_deck")))
+        ghost = place_of(game, setup.ghost) if against else None
+        twos = [seat for seat, hand in enumerate(held) if any(card.rank == 2 for card in hand)]
+        expected = settled(
+            options, setup.order, state.active, places, ghost, chips.stacks, chips.pot, chips.reserve, wild=twos
+        )
+        found = list(state.chips.stacks), state.chips.pot, state.chips.reserve
+        assert found == expected, (options, setup.hands, state.active, chips)
+        assert state.ghost_shown == (ghost is not None and bool(state.active))
+        seen.add((min(len(state.active), 3), ghost is not None, options["nobody_in"], options.get("final")))
+    assert len(seen) > {"guts-three-card": 11, "four-two-two": 15, "fierce": 11, "lowball": 9}[family]
 
 
 def bets_and_folds(states: Sequence[DealState]) -> tuple[list[Amount], Amount, Amount]:
