@@ -257,6 +257,6 @@ def kings_and_low(cards: Sequence[Pair], *, all_low: bool, king_required: bool, 
     ways = []
     for low in (min(others), *((14,) if ace_low and 14 in others else ())):
         at_low = [at for at, (rank, _) in enumerate(cards) if rank == low]
-        for chosen in [at_low] if all_low else [[at] for at in at_low]:
-            ways.append([mark or at in chosen for at, mark in enumerate(sure)])
+        several = [at_low] if all_low else [[at] for at in at_low]
+        ways += [[mark or at in chosen for at, mark in enumerate(sure)] for chosen in several]
     return ways

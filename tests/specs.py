@@ -47,7 +47,7 @@ def three_cards(game: Game) -> Spec:
     return Spec(3, tuple(names), wheel=game.options.get("ace_low_straight3") is not False)
 
 
-def spec_of(game: Game, number: int, size: int) -> Spec:
+def spec_of(game: Game, number: int, size: int) -> Spec:  # noqa: PLR0911  # a table: one line a case
     """The rulings' tables of rounds and orders, written out once more."""
     match (game.id, number, size):
         case ("guts-three-card", _, _):

@@ -92,7 +92,8 @@ class WinnerStep:
     def text(self) -> str:
         if len(self.winners) == 1:
             return f"{self.winners[0]} {verb(self.winners[0], 'have')} the best hand: {self.name}."
-        return f"{people(self.winners)} tie with {after_verb(self.category, self.name)}: all that counts is equal, and suits decide nothing."
+        hand = after_verb(self.category, self.name)
+        return f"{people(self.winners)} tie with {hand}: all that counts is equal, and suits decide nothing."
 
 
 def compare(hands: Sequence[Judged], names: Sequence[str], rule: Cite) -> Trace[Ranking]:

@@ -17,7 +17,8 @@ from guts_teach.table.deal import DealState, legal
 class Sees:
     """What a seat may see when it has to act: its own cards, the chips, how many play, what it may do.
 
-    ``cards`` are its own as far as it sees them, ``others`` those of the others that lie open. ``words`` are the allowed actions, staying first, leaving last; ``betting`` tells a betting round from a declare.
+    ``cards`` are its own as far as it sees them, ``others`` those of the others that lie open. ``words`` are the
+    allowed actions, staying first, leaving last; ``betting`` tells a betting round from a declare.
     """
 
     game: Game

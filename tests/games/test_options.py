@@ -28,6 +28,20 @@ def test_every_option_has_its_default_first_and_a_place_in_the_rules(family: Fam
             assert format_value(game.options[option.key]) == option.values[0]
 
 
+SHEETS = ("Guts", "Guillotine", "Four-Two-Two", "Fierce", "Lowball Guts", "ruling: ")
+
+
+@GAMES
+def test_every_citation_names_a_sheet_or_a_ruling(family: Family) -> None:
+    game = family.game()
+    places = [getattr(game.settlement.places, field) for field in type(game.settlement.places).__dataclass_fields__]
+    hands = [rule for each in game.rounds for _, rule in each.rules]
+    cites = [*places, *(option.rule for option in family.options)]
+    cites += [rule.order.rule for rule in hands] + [rule.wild.rule for rule in hands]
+    cites += [rule for stage in game.stages if (rule := getattr(stage, "rule", None)) is not None]
+    assert all(str(cite).startswith(SHEETS) for cite in cites)
+
+
 @GAMES
 def test_an_option_given_at_its_value_changes_nothing(family: Family) -> None:
     game = family.game()
