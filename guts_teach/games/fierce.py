@@ -27,6 +27,7 @@ from guts_teach.trace import ruling, sheet
 
 _SHEET: Final = "Fierce"
 _RANKING: Final = sheet(_SHEET, "paragraph 14", "paragraph 15")
+_FINAL: Final = sheet(_SHEET, "paragraph 20")
 _KINGS_AND_LOW: Final = sheet(_SHEET, "paragraph 23")
 
 PLACES: Final = Places(
@@ -72,8 +73,8 @@ OPTIONS: Final = (
     Number(
         "final_showdown_after",
         None,
-        "After so many deals all cards are dealt face up, and the best hand takes the pot.",
-        sheet(_SHEET, "paragraph 20"),
+        "In the deal of this number all cards are dealt face up, and the best hand takes the pot.",
+        _FINAL,
         optional=True,
         unit="deals",
     ),
@@ -108,6 +109,7 @@ def build(options: Mapping[str, Any]) -> Game:
         start_stack=options["start_stack"],
         options=options,
         final_showdown_after=options["final_showdown_after"],
+        final_rule=_FINAL,
     )
 
 

@@ -54,7 +54,12 @@ class Bet:
 
 @dataclass(frozen=True, slots=True)
 class Showdown:
-    """Those still in show their hands, and the deal is settled."""
+    """Those still in show their hands, and the deal is settled.
+
+    ``final`` says where it is written that all show without declaring, where they do.
+    """
+
+    final: Cite | None = None
 
 
 Stage: TypeAlias = DealCards | Declare | Bet | Showdown
@@ -120,7 +125,7 @@ class Game:
     ``players`` are the fewest and the most. ``rounds`` are the comparisons of a deal, the last one the showdown.
     ``ghost`` says when one more hand, dealt to nobody, has to be beaten, and ``plays_deck`` that a lone player has to
     beat the top of the deck; ``ante_every_deal`` that antes are due although the pot is not empty;
-    ``final_showdown_after`` is the number of the deal that ends the game with all cards open.
+    ``final_showdown_after`` is the number of the deal that ends the game with all cards open, by ``final_rule``.
     """
 
     id: str
@@ -138,6 +143,7 @@ class Game:
     plays_deck: bool = False
     ante_every_deal: bool = False
     final_showdown_after: int | None = None
+    final_rule: Cite | None = None
 
     @property
     def playable(self) -> bool:
@@ -150,7 +156,7 @@ class Game:
             return self
         deals = [replace(stage, face="up", seen_by="all") for stage in self.stages if isinstance(stage, DealCards)]
         settlement = replace(self.settlement, losers_pay=False, tie="split")
-        return replace(self, stages=(*deals, Showdown()), settlement=settlement)
+        return replace(self, stages=(*deals, Showdown(self.final_rule)), settlement=settlement)
 
     def judges(self, cards: int) -> HandRule:
         """How a holding of so many cards is judged at the showdown."""

@@ -14,7 +14,7 @@ from guts_teach.hands import judge
 from guts_teach.table import betting, declaring
 from guts_teach.table.chips import Amount, Chips
 from guts_teach.table.settlement import Settling
-from guts_teach.table.steps import DealtStep, DeclaredStep, SaidStep
+from guts_teach.table.steps import DealtStep, DeclaredStep, FinalStep, SaidStep
 from guts_teach.trace import Step, Trace
 
 
@@ -224,7 +224,7 @@ def _advance(state: DealState, steps: list[Step]) -> Trace[DealState]:
     stage = state.game.stages[state.stage]
     while isinstance(stage, DealCards):
         names = tuple(state.setup.names[seat] for seat in state.active)
-        steps.append(DealtStep(names, stage.cards, stage.face, stage.rule))
+        steps.append(DealtStep(names, stage.cards, stage.face, stage.rule, unseen=stage.seen_by == "nobody"))
         state = replace(state, stage=state.stage + 1)
         stage = state.game.stages[state.stage]
     if isinstance(stage, Bet):
@@ -237,6 +237,9 @@ def _advance(state: DealState, steps: list[Step]) -> Trace[DealState]:
 
 def _settle(state: DealState, steps: list[Step]) -> Trace[DealState]:
     setup, game = state.setup, state.game
+    last = game.stages[-1]
+    if isinstance(last, Showdown) and last.final:
+        steps.append(FinalStep(last.final))
     alone = len(state.active) == 1
     ghost = bool(state.active) and (game.ghost == "always" or (alone and (game.ghost == "alone" or game.plays_deck)))
     seats = _showing(state, ghost=ghost)

@@ -47,18 +47,31 @@ class AnteStep:
 
 @dataclass(frozen=True, slots=True)
 class DealtStep:
-    """Cards to those still in; no step tells which."""
+    """Cards to those still in; no step tells which. ``unseen``: not even its owner may look at them."""
 
     who: Names
     number: int
     face: Literal["down", "up"]
     rule: Cite
+    unseen: bool = False
     title: str = "Cards"
     cards: tuple[Card, ...] = ()
 
     @property
     def text(self) -> str:
-        return f"{people(self.who)} get {self.number} card{'s' if self.number > 1 else ''} each, face {self.face}."
+        cards = f"{self.number} card{'s' if self.number > 1 else ''}"
+        hidden = ". Nobody looks at them before the showdown, not even their owner" if self.unseen else ""
+        return f"{people(self.who)} get {cards} each, face {self.face}{hidden}."
+
+
+@dataclass(frozen=True, slots=True)
+class FinalStep:
+    """The last deal, where nobody declares."""
+
+    rule: Cite
+    title: str = "The last deal"
+    text: str = "This is the last deal that was agreed on: nobody declares, all show, and the best hand takes the pot."
+    cards: tuple[Card, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from guts_teach.games import make
 from guts_teach.games.explain import compare, explain
 from guts_teach.hands import strength
 from guts_teach.table import Chips, Settlement, act, deal_cards, legal, next_deal, open_session, settle, start, to_act
-from guts_teach.table.steps import DealtStep
+from guts_teach.table.steps import DealtStep, FinalStep
 
 Options = dict[str, object]
 
@@ -173,6 +173,7 @@ def test_E30_the_final_showdown() -> None:
             won = [strength(hand, seated.deal.game.hand) == best for hand in seated.deal.setup.hands]
             assert [bool(gain) for gain in seated.deal.net] == won
             assert min(seated.deal.net) == 0, "nobody pays"
+            assert [str(step.rule) for step in trace.steps if isinstance(step, FinalStep)] == ["Fierce, paragraph 20"]
             assert seated.deal.chips.pot == 0
         else:
             state = seated.deal

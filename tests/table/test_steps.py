@@ -43,6 +43,14 @@ def take(why: Any, *moves: tuple[int, Any], left: Any = 0) -> TakeStep:
         (ante(), "Antes", "Nobody has enough chips left for an ante."),
         (DealtStep(NAMES, 2, "down", RULE), "Cards", "You, Ben and Carla get 2 cards each, face down."),
         (DealtStep(NAMES[1:], 1, "up", RULE), "Cards", "Ben and Carla get 1 card each, face up."),
+        (
+            DealtStep(NAMES, 1, "down", RULE, unseen=True),
+            "Cards",
+            (
+                "You, Ben and Carla get 1 card each, face down. "
+                "Nobody looks at them before the showdown, not even their owner."
+            ),
+        ),
         (DeclaredStep(("You",), ("Ben", "Carla"), RULE), "Who is in", "You are in and Ben and Carla are out."),
         (DeclaredStep(("Ben",), ("You",), RULE), "Who is in", "Ben is in and you are out."),
         (DeclaredStep((), NAMES, RULE), "Who is in", "Nobody is in."),
