@@ -61,10 +61,11 @@ class HandRule:
 
 @dataclass(frozen=True, slots=True)
 class Stand:
-    """A card that counts and the card that it stands for: itself, unless it is wild."""
+    """A card that counts and the card that it stands for: itself, unless it is ``wild``."""
 
     card: Card
     stands_for: Card
+    wild: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +129,7 @@ def judge(cards: Sequence[Card], rule: HandRule) -> Trace[Judged]:
     steps += [
         BecomesStep(stand.card, stand.stands_for, f"that makes {after_verb(category, name)}")
         for stand in best
-        if stand.card in wilds
+        if stand.wild
     ]
     steps.append(HandStep(name, category, tuple(counted), rule.order.rule))
     return Trace(tuple(steps), Judged(tuple(cards), all_wild, best, category, made, key, name))
@@ -240,7 +241,7 @@ def _stands(naturals: Sequence[Card], wilds: Sequence[Card], made: Made) -> tupl
         card = given[at] if at in given else waiting.pop(0)
         stands_for = Card(rank, made.suit or _free_suit(rank, card, present))
         present.add(stands_for)
-        stands.append(Stand(card, stands_for))
+        stands.append(Stand(card, stands_for, wild=True))
     filled = iter(stands)
     return tuple(place or next(filled) for place in places)
 

@@ -8,9 +8,10 @@ from dealing import random_game
 from naive import best_of_all, seeded
 from specs import readings, spec_of
 
-from guts_teach.cards import Card
+from guts_teach.cards import Card, parse_cards
 from guts_teach.games import FAMILIES, Game
 from guts_teach.hands import judge, strength
+from guts_teach.hands.steps import BecomesStep, NaturalStep
 
 HOLDINGS = 3_000
 
@@ -50,9 +51,14 @@ def test_thousands_of_holdings_with_any_options(family: str) -> None:
                     wanted = name.replace("royal_flush", "straight_flush")
                     assert rule.order.categories[-1 - key[0]].id == wanted, (game.options, cards)
                     if at % 4 == 0:
-                        found = judge(cards, rule).result
+                        trace = judge(cards, rule)
+                        found = trace.result
                         assert (found.key, found.category.id) == (key, wanted)
                         assert len(found.best) == rule.order.cards
+                        if wanted != "worthless":
+                            (left,) = [step for step in trace.steps if isinstance(step, NaturalStep)]
+                            assert sum(isinstance(step, BecomesStep) for step in trace.steps) == left.wilds
+                            assert sum(stand.wild for stand in found.best) == left.wilds
                     placed.append((place, key))
                     categories.add(wanted)
                     done += 1
@@ -83,3 +89,11 @@ def test_kings_and_low_by_every_reading(switches: int) -> None:
             pairs = [tuple(card) for card in cards]
             _, _, decide = best_of_all(pairs, readings(game, 1, pairs), spec_of(game, 1, size))  # type: ignore[arg-type]
             assert strength(cards, rule)[1:] == decide, (options, cards)
+
+
+def test_of_two_cards_that_look_alike_only_the_wild_one_is_wild() -> None:
+    """Two packs hold a card twice, and one low card alone may be wild."""
+    game = FAMILIES["fierce"].game({"cards": "5", "packs": "2", "kings_and_low": "on", "low_ties": "one"})
+    trace = judge(parse_cards("Qs 3d 3d 9h 7s"), game.hand)
+    assert [step.title for step in trace.steps if isinstance(step, BecomesStep)] == ["3♦ stands for Q♦"]
+    assert [stand.wild for stand in trace.result.best] == [False, True, False, False, False]
