@@ -13,7 +13,7 @@ from guts_teach.trace import Trace, steps_json
 if TYPE_CHECKING:  # whoever passes these has loaded them; to judge a hand nobody needs the table
     from guts_teach.games import DealCards, Game
     from guts_teach.hands import Judged, Ranking
-    from guts_teach.table import Amount, Settlement, Setup
+    from guts_teach.table import Amount, DealState, Settlement, Setup
 
 Document: TypeAlias = dict[str, Any]
 
@@ -58,8 +58,16 @@ def settle(trace: Trace[Settlement]) -> Document:
         "winners": list(settled.winners),
         "over": settled.over,
         "antes_due": settled.over or state.game.ante_every_deal,
+        **_markers(state),
         "steps": steps_json(trace.steps),
     }
+
+
+def _markers(state: DealState) -> Document:
+    """The markers by name, in a game that is won by them."""
+    if not state.game.markers_to_win:
+        return {}
+    return {"markers": dict(zip(state.setup.names, state.markers, strict=True))}
 
 
 def deal(setup: Setup, seed: int, code: str) -> Document:

@@ -62,7 +62,27 @@ class Showdown:
     final: Cite | None = None
 
 
-Stage: TypeAlias = DealCards | Declare | Bet | Showdown
+@dataclass(frozen=True, slots=True)
+class Buy:
+    """Each may buy a card for every card of the named rank held, bought ones included; the price goes into the pot.
+
+    ``holders_only``: after the declaration, those who held; else everybody before it.
+    """
+
+    rank: int
+    price: int
+    holders_only: bool
+    rule: Cite
+
+
+@dataclass(frozen=True, slots=True)
+class Compare:
+    """Those who held compare their hands, which ends a round; counted from 1. All may hold in the next one."""
+
+    round: int
+
+
+Stage: TypeAlias = DealCards | Declare | Bet | Buy | Compare | Showdown
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +109,7 @@ class MatchPot:
 
     pot_limit: int | None
     max_payment: int | None
-    tie: Literal["split", "no_split"]
+    tie: Literal["split", "no_split", "no_payout"]
     odd_chips: Literal["left_of_dealer", "stay_in_pot", "exact"]
     short_stack: Literal["pay_what_you_have", "must_cover", "iou", "table_stakes"]
     places: Places
@@ -125,7 +145,8 @@ class Game:
     ``players`` are the fewest and the most. ``rounds`` are the comparisons of a deal, the last one the showdown.
     ``ghost`` says when one more hand, dealt to nobody, has to be beaten, and ``plays_deck`` that a lone player has to
     beat the top of the deck; ``ante_every_deal`` that antes are due although the pot is not empty;
-    ``final_showdown_after`` is the number of the deal that ends the game with all cards open, by ``final_rule``.
+    ``final_showdown_after`` is the number of the deal that ends the game with all cards open, by ``final_rule``; ``markers_to_win``
+    how many markers win the pot, where a deal has rounds.
     """
 
     id: str
@@ -144,11 +165,15 @@ class Game:
     ante_every_deal: bool = False
     final_showdown_after: int | None = None
     final_rule: Cite | None = None
+    markers_to_win: int = 0
 
-    @property
-    def playable(self) -> bool:
-        """Whether a deal can be played to its end; else its hands can be explained and compared."""
-        return isinstance(self.stages[-1], Showdown)
+    def only_round(self, number: int) -> "Game":
+        """The game as one round of a deal, begun with all the cards that a player holds in it by then."""
+        at = next(at for at, stage in enumerate(self.stages) if stage == Compare(number))
+        first = max(before for before in range(at) if isinstance(self.stages[before], DealCards))
+        dealt = [stage for stage in self.stages[: first + 1] if isinstance(stage, DealCards)]
+        cards = replace(dealt[-1], cards=sum(stage.cards for stage in dealt))
+        return replace(self, stages=(cards, *self.stages[first + 1 : at + 1]))
 
     def at_deal(self, number: int) -> "Game":
         """The game as it is played at this deal, counted from 1: the last one of a final showdown has no declaring."""

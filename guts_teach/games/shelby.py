@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from guts_teach.cards import Pack
-from guts_teach.games.game import DealCards, Family, Game, Places, Round
+from guts_teach.games.game import Buy, Compare, DealCards, Declare, Family, Game, Places, Round, Stage
 from guts_teach.games.options import Choice, Number
 from guts_teach.games.shared import (
     ANTE,
@@ -127,18 +127,29 @@ def _low(options: Mapping[str, Any], order: Order) -> Order:
 
 
 def _game(family: Family, options: Mapping[str, Any], deals: tuple[int, ...], rounds: tuple[Round, ...]) -> Game:
+    stages: list[Stage] = []
+    for number, cards in enumerate(deals, 1):
+        stages.append(DealCards(cards, _PLACE))
+        declare = Declare(options["declare"], _PLACE, options["dealer_challenge"])
+        # Only a last round with wild cards has fours that buy.
+        buys = "buy_price" in options and number == len(deals)
+        late = buys and options["buy_timing"] == "after_declare"
+        buy = [Buy(4, options["buy_price"], late, ruling("4.5", "when cards are bought"))] if buys else []
+        stages += [declare, *buy] if late else [*buy, declare]
+        stages.append(Compare(number))
     return Game(
         id=family.id,
         name=family.name,
         sheet=family.sheet,
         players=(2, 7),
         pack=Pack(),
-        stages=tuple(DealCards(cards, _PLACE) for cards in deals),
+        stages=tuple(stages),
         rounds=rounds,
         settlement=match_pot({"pot_limit": None, **options}, PLACES),
         ante=options["ante"],
         start_stack=options["start_stack"],
         options=options,
+        markers_to_win=options["shelbys_to_win"],
     )
 
 

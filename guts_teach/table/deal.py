@@ -9,10 +9,12 @@ from dataclasses import dataclass, replace
 
 from guts_teach.cards import Card
 from guts_teach.errors import RequestError
-from guts_teach.games import Bet, DealCards, Declare, Game, Showdown
+from guts_teach.games import Bet, Buy, Compare, DealCards, Declare, Game, Showdown
 from guts_teach.hands import judge
-from guts_teach.table import betting, declaring
+from guts_teach.table import betting, buying, declaring
 from guts_teach.table.chips import Amount, Chips
+from guts_teach.table.round_steps import BuyStep
+from guts_teach.table.rounds import Meeting
 from guts_teach.table.settlement import Settling
 from guts_teach.table.steps import DealtStep, DeclaredStep, FinalStep, SaidStep
 from guts_teach.trace import Step, Trace
@@ -31,6 +33,8 @@ class Setup:
     dealer: int
     hands: tuple[tuple[Card, ...], ...]
     ghost: tuple[Card, ...] = ()
+    #: What is left of the pack, for cards that are bought.
+    stub: tuple[Card, ...] = ()
 
     @property
     def order(self) -> tuple[int, ...]:
@@ -51,7 +55,9 @@ class DealState:
 
     ``owned`` are the stacks at its start, ``active`` the seats still in from the dealer's left, ``said`` the
     declarations (secret until all are made, unless in turn), ``left_with`` the cards that those who left the deal had
-    then, ``log`` all actions so far, ``shown`` the seats whose cards lie open.
+    then, ``log`` all actions so far, ``shown`` the seats whose cards lie open. Where a deal has rounds: ``stake`` is
+    the pot as the round began, ``markers`` those of each seat, ``bought`` the cards that each bought, ``passed`` the
+    seats that buy no more, ``known`` which cards (so many of a seat) a viewer has seen when hands were compared.
     """
 
     setup: Setup
@@ -67,6 +73,11 @@ class DealState:
     shown: frozenset[int] = frozenset()
     ghost_shown: bool = False
     over: bool = False
+    stake: Amount = 0
+    markers: tuple[int, ...] = ()
+    bought: tuple[tuple[Card, ...], ...] = ()
+    passed: frozenset[int] = frozenset()
+    known: frozenset[tuple[int, int, int]] = frozenset()
 
     @property
     def game(self) -> Game:
@@ -80,7 +91,8 @@ class DealState:
 
     def cards_of(self, seat: int) -> tuple[Card, ...]:
         """The cards dealt to a seat so far; who left the deal got no more."""
-        return self.setup.hands[seat][: self.left_with[seat] or self.dealt]
+        cards = self.setup.hands[seat][: self.left_with[seat] or self.dealt]
+        return cards + self.bought[seat] if self.bought else cards
 
     @property
     def dealt(self) -> int:
@@ -90,29 +102,40 @@ class DealState:
     def visible(self, viewer: int | None) -> tuple[tuple[Card | None, ...], ...]:
         """Every seat's cards as a viewer sees them, None for a card that is face down to that viewer."""
         return tuple(
-            tuple(
-                card
-                if seat in self.shown or look.seen_by == "all" or (look.seen_by == "owner" and seat == viewer)
-                else None
-                for card, look in zip(self.cards_of(seat), self.setup.looks, strict=False)
-            )
+            tuple(card if self._sees(viewer, seat, at) else None for at, card in enumerate(self.cards_of(seat)))
             for seat in range(len(self.setup.names))
         )
 
+    def _sees(self, viewer: int | None, seat: int, at: int) -> bool:
+        """Whether a viewer sees a seat's card at this place."""
+        if seat in self.shown or any(who == viewer and whose == seat and at < n for who, whose, n in self.known):
+            return True
+        looks = self.setup.looks
+        # A bought card is seen by its owner.
+        seen_by = looks[at].seen_by if at < len(looks) else "owner"
+        return seen_by == "all" or (seen_by == "owner" and seat == viewer)
 
-def start(setup: Setup, chips: Chips) -> Trace[DealState]:
-    """Begin a deal with the antes already in the pot.
+
+def start(setup: Setup, chips: Chips, markers: tuple[int, ...] = ()) -> Trace[DealState]:
+    """Begin a deal with the antes already in the pot, and with the markers that each seat has by then.
 
     Raises `RequestError` when so many cannot play, or when the pot is above its limit.
     """
-    if not setup.game.playable:
-        raise RequestError(f"{setup.game.name} cannot be played yet: its hands can be explained and compared")
     setup.game.check_players(len(setup.names))
     limit = setup.game.settlement.pot_limit
     if limit is not None and chips.pot > limit:
         raise RequestError(f"pot {chips.pot} is above the limit: with pot_limit={limit} it holds at most {limit}")
     seats = len(setup.names)
-    state = DealState(setup, chips, chips.stacks, setup.order, (None,) * seats, (None,) * seats)
+    state = DealState(
+        setup,
+        chips,
+        chips.stacks,
+        setup.order,
+        (None,) * seats,
+        (None,) * seats,
+        markers=markers or (0,) * seats,
+        bought=((),) * seats,
+    )
     return _advance(state, [])
 
 
@@ -123,6 +146,8 @@ def to_act(state: DealState) -> tuple[int, ...]:
     stage = state.game.stages[state.stage]
     if isinstance(stage, Declare):
         return declaring.to_speak(stage, state.setup.order, state.said)
+    if isinstance(stage, Buy):
+        return buying.to_ask(stage, state.active, state.passed, state.bought, state.cards_of)
     return () if state.street is None else _turn(state, state.street)
 
 
@@ -135,7 +160,10 @@ def why_not(state: DealState, seat: int, action: str) -> str | None:
         return "It is not your turn." if name == "You" else f"It is not {name}'s turn."
     stage, rule = state.game.stages[state.stage], state.game.settlement
     if isinstance(stage, Declare):
-        return declaring.why_not(stage, state.setup.order, state.said, seat, action, state.chips, rule)
+        stake = state.stake if state.game.markers_to_win else state.chips.pot
+        return declaring.why_not(stage, state.setup.order, state.said, seat, action, stake, state.chips, rule)
+    if isinstance(stage, Buy):
+        return buying.why_not(stage, action, state.chips.at(seat), state.setup.stub, state.bought, rule)
     assert state.street is not None  # somebody may act, so a street is open
     return betting.why_not(state.street, seat, action, state.chips, rule)
 
@@ -152,6 +180,8 @@ def offered(state: DealState, seat: int) -> tuple[str, ...]:
     stage = state.game.stages[state.stage]
     if isinstance(stage, Declare):
         return declaring.words(stage, state.setup.order, state.said)
+    if isinstance(stage, Buy):
+        return buying.WORDS
     assert state.street is not None  # somebody may act, so a street is open
     return betting.words(state.street, seat)
 
@@ -165,6 +195,8 @@ def act(state: DealState, seat: int, action: str) -> Trace[DealState]:
     if reason:
         raise RequestError(reason)
     state = replace(state, log=(*state.log, (seat, action)))
+    if isinstance(state.game.stages[state.stage], Buy):
+        return _buy(state, seat, action)
     if state.street is None:
         return _declare(state, seat, action)
     return _wager(state, state.street, seat, action)
@@ -183,8 +215,11 @@ def _declare(state: DealState, seat: int, word: str) -> Trace[DealState]:
     names = state.setup.names
     outs = tuple(names[seat] for seat in state.setup.order if seat not in active)
     steps.append(DeclaredStep(tuple(names[seat] for seat in active), outs, stage.rule))
+    state = replace(state, active=active, stage=state.stage + 1)
+    if state.game.markers_to_win:
+        return _advance(state, steps)  # who drops is not out of the deal
     left_with = tuple(None if seat in active else state.dealt for seat in range(len(names)))
-    state = replace(state, active=active, left_with=left_with, stage=state.stage + 1)
+    state = replace(state, left_with=left_with)
     # With fewer than two in there is nothing to compare: no more cards are dealt.
     return _advance(state, steps) if len(active) > 1 else _settle(state, steps)
 
@@ -210,6 +245,20 @@ def _wager(state: DealState, street: betting.Street, seat: int, action: str) -> 
     return _advance(replace(state, street=None, stage=state.stage + 1), steps)
 
 
+def _buy(state: DealState, seat: int, action: str) -> Trace[DealState]:
+    stage, names = state.game.stages[state.stage], state.setup.names
+    assert isinstance(stage, Buy)
+    if action == "pass":
+        step = BuyStep(names, names[seat], bought=False, moves=(), rule=stage.rule)
+        state = replace(state, passed=state.passed | {seat})
+    else:
+        step = BuyStep(names, names[seat], bought=True, moves=buying.price(stage, seat), rule=stage.rule)
+        card = state.setup.stub[sum(map(len, state.bought))]
+        bought = (*state.bought[:seat], (*state.bought[seat], card), *state.bought[seat + 1 :])
+        state = replace(state, bought=bought, chips=state.chips.after(step.moves))
+    return _advance(state, [step])
+
+
 def _turn(state: DealState, street: betting.Street) -> tuple[int, ...]:
     """The seat to act on this street, after the one that acted last on it."""
     acted = [seat for seat, _ in state.log if seat in street.acted or state.left_with[seat] == street.bet.street]
@@ -222,9 +271,15 @@ def _turn(state: DealState, street: betting.Street) -> tuple[int, ...]:
 def _advance(state: DealState, steps: list[Step]) -> Trace[DealState]:
     """Go on through the stages up to the next one where somebody must act."""
     stage = state.game.stages[state.stage]
-    while isinstance(stage, DealCards):
-        names = tuple(state.setup.names[seat] for seat in state.active)
-        steps.append(DealtStep(names, stage.cards, stage.face, stage.rule, unseen=stage.seen_by == "nobody"))
+    while not to_act(state) and not isinstance(stage, Bet | Declare | Showdown):
+        if isinstance(stage, DealCards):
+            names = tuple(state.setup.names[seat] for seat in state.active)
+            steps.append(DealtStep(names, stage.cards, stage.face, stage.rule, unseen=stage.seen_by == "nobody"))
+            state = replace(state, stake=state.chips.pot)
+        elif isinstance(stage, Compare):
+            state = _meet(state, stage, steps)
+            if state.over:
+                return Trace(tuple(steps), state)
         state = replace(state, stage=state.stage + 1)
         stage = state.game.stages[state.stage]
     if isinstance(stage, Bet):
@@ -233,6 +288,46 @@ def _advance(state: DealState, steps: list[Step]) -> Trace[DealState]:
     if isinstance(stage, Showdown):
         return _settle(state, steps)
     return Trace(tuple(steps), state)
+
+
+def _meet(state: DealState, stage: Compare, steps: list[Step]) -> DealState:
+    """End a round: those who held compare, and all are in again for the next one."""
+    setup, game = state.setup, state.game
+    judging = dict(game.rounds[stage.round - 1].rules)
+    several = len(state.active) > 1
+    must = {seat: (setup.names[seat], state.cards_of(seat)) for seat in state.active} if several else {}
+    for seat, (name, cards) in must.items():
+        _check_hands(state.dealt + len(state.bought[seat]), [(name, cards)])
+    rule = game.rounds[stage.round - 1].rule
+    meeting = Meeting(
+        rule=game.settlement,
+        names=setup.names,
+        order=setup.order,
+        holders=state.active,
+        hands={seat: judge(cards, judging[len(cards)]).result for seat, (_, cards) in must.items()},
+        order_rule=rule.order.rule,
+        chips=state.chips,
+        stake=state.stake,
+        owned=state.owned,
+        ante=game.ante,
+        markers=state.markers,
+        markers_to_win=game.markers_to_win,
+        last=stage.round == len(game.rounds),
+        steps=steps,
+    )
+    meeting.run()
+    met = {(viewer, seat, len(state.cards_of(seat))) for viewer in must for seat in must if viewer != seat}
+    return replace(
+        state,
+        chips=meeting.chips,
+        markers=meeting.markers,
+        winners=meeting.winners,
+        known=state.known | met,
+        active=setup.order,
+        said=(None,) * len(setup.names),
+        passed=frozenset(),
+        over=meeting.won or stage == game.stages[-1],
+    )
 
 
 def _settle(state: DealState, steps: list[Step]) -> Trace[DealState]:
@@ -245,7 +340,7 @@ def _settle(state: DealState, steps: list[Step]) -> Trace[DealState]:
     seats = _showing(state, ghost=ghost)
     must = {seat: (setup.names[seat], state.cards_of(seat)) for seat in seats}
     house = setup.ghost[: len(must[state.active[0]][1])] if ghost else ()
-    _check_hands(state, [*must.values(), *([("the ghost", house)] if ghost else [])])
+    _check_hands(state.dealt, [*must.values(), *([("the ghost", house)] if ghost else [])])
     hands = {seat: judge(cards, game.judges(len(cards))).result for seat, (_, cards) in must.items()}
     settling = Settling(
         rule=game.settlement,
@@ -283,9 +378,8 @@ def _showing(state: DealState, *, ghost: bool) -> tuple[int, ...]:
     return state.active if len(state.active) > 1 or ghost else ()
 
 
-def _check_hands(state: DealState, must: Iterable[tuple[str, tuple[Card, ...]]]) -> None:
+def _check_hands(dealt: int, must: Iterable[tuple[str, tuple[Card, ...]]]) -> None:
     """Only a described deal can lack the cards of a hand that must show."""
-    dealt = state.dealt
     for name, cards in must:
         if len(cards) != dealt:
             raise RequestError(f"{name} must show {dealt} cards and has {len(cards) or 'none'}")

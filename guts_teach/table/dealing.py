@@ -35,4 +35,4 @@ def deal_cards(game: Game, names: tuple[str, ...], dealer: int, seed: int, deal_
     first = next(stage.cards for stage in game.stages if isinstance(stage, DealCards))
     extra = first if game.plays_deck else game.cards_each if game.ghost else 0
     ghost = tuple(next(cards) for _ in range(extra))
-    return Setup(game, names, dealer, tuple(map(tuple, hands)), ghost)
+    return Setup(game, names, dealer, tuple(map(tuple, hands)), ghost, tuple(cards))

@@ -1,7 +1,7 @@
 """Saying in or out: together, or in turn with the dealer last (rulings 2.4)."""
 
 from guts_teach.games import Declare, MatchPot
-from guts_teach.table.chips import Chips
+from guts_teach.table.chips import Amount, Chips
 from guts_teach.words import chips as chips_text
 
 #: What each seat has said so far, None for nothing yet.
@@ -34,15 +34,22 @@ def contenders(order: tuple[int, ...], said: Said) -> tuple[int, ...]:
 
 
 def why_not(
-    declare: Declare, order: tuple[int, ...], said: Said, seat: int, word: str, chips: Chips, rule: MatchPot
+    declare: Declare,
+    order: tuple[int, ...],
+    said: Said,
+    seat: int,
+    word: str,
+    stake: Amount,
+    chips: Chips,
+    rule: MatchPot,
 ) -> str | None:
-    """Why a seat may not say this now, in a sentence; None when it may."""
+    """Why a seat may not say this now, in a sentence; None when it may. ``stake`` is what losing costs."""
     if seat not in to_speak(declare, order, said):
         return "It is not this player's turn to declare." if said[seat] is None else "This player has declared already."
     allowed = words(declare, order, said)
     if word not in allowed:
         return f"{word!r} is not a declaration here: say {' or '.join(allowed)}."
-    price = chips.pot if rule.max_payment is None else min(chips.pot, rule.max_payment)
+    price = stake if rule.max_payment is None else min(stake, rule.max_payment)
     if rule.short_stack == "must_cover" and word in ("in", "challenge") and chips.at(seat) < price:
         return (
             f"Losing costs {chips_text(price)} and the stack holds {chips_text(chips.at(seat))}: "

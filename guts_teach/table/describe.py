@@ -7,7 +7,7 @@ from unicodedata import category
 
 from guts_teach.cards import Card, check_in_pack, parse_cards
 from guts_teach.errors import RequestError
-from guts_teach.games import Bet, DealCards, Declare, Game, make
+from guts_teach.games import Bet, Buy, DealCards, Declare, Game, make
 from guts_teach.games.options import MAX_CHIPS, shown
 from guts_teach.table.chips import Chips
 from guts_teach.table.deal import DealState, Setup, act, legal, offered, start, to_act, why_not
@@ -48,6 +48,7 @@ class _Player(NamedTuple):
     stack: int
     is_in: bool
     folded_on: int | None
+    markers: int
 
 
 def settle(description: Mapping[str, Any]) -> Trace[Settlement]:
@@ -65,7 +66,7 @@ def settle(description: Mapping[str, Any]) -> Trace[Settlement]:
     players = _players(description["players"], game, acting=description.get("actions") is not None)
     setup, chips = _setup(description, game, players)
     told = _told(description.get("actions"), setup.names)
-    trace = start(setup, chips)
+    trace = start(setup, chips, tuple(player.markers for player in players))
     steps: list[Step] = list(trace.steps)
     state = trace.result
     while not state.over:
@@ -77,6 +78,7 @@ def settle(description: Mapping[str, Any]) -> Trace[Settlement]:
         raise RequestError(f"actions go on after the end of the deal: {shown(told[0][1])} is one too many")
     if told is None and any(isinstance(stage, Bet) for stage in game.stages):
         _check_folds(state, players)
+    _check_bought(state, players)
     return Trace(tuple(steps), Settlement(state))
 
 
@@ -85,7 +87,9 @@ def _planned(state: DealState, players: Sequence[_Player]) -> tuple[int, str]:
     seat = to_act(state)[0]
     stage = state.game.stages[state.stage]
     wanted: tuple[str, ...]
-    if isinstance(stage, Declare):
+    if isinstance(stage, Buy):
+        wanted = ("buy",) if len(players[seat].cards) > len(state.cards_of(seat)) else ("pass",)
+    elif isinstance(stage, Declare):
         wanted = ("in",) if players[seat].is_in else ("out", "pass")
     elif isinstance(stage, Bet) and players[seat].folded_on == stage.street:
         wanted = ("fold", "check")
@@ -108,6 +112,16 @@ def _next_told(told: list[tuple[int, str]], state: DealState) -> tuple[int, str]
     if reason:
         raise RequestError(f"{state.setup.names[seat]}: {reason}")
     return seat, action
+
+
+def _check_bought(state: DealState, players: Sequence[_Player]) -> None:
+    """That a hand with more cards than were dealt has bought them all."""
+    for seat, player in enumerate(players):
+        more = len(player.cards) - state.dealt
+        if more > len(state.bought[seat]) and any(isinstance(stage, Buy) for stage in state.game.stages):
+            raise RequestError(
+                f"{player.name} has {len(player.cards)} cards: one more than {state.dealt} can be bought for every four"
+            )
 
 
 def _check_folds(state: DealState, players: Sequence[_Player]) -> None:
@@ -136,6 +150,8 @@ def _game(description: Mapping[str, Any]) -> Game:
         options = {**options, "ante": ante}
     game = make(description["game"], options)
     _check_extras(description, game)
+    if game.markers_to_win:
+        return game.only_round(description.get("round") or 1)
     return game.at_deal(description.get("deal_number") or 1)
 
 
@@ -146,8 +162,7 @@ def _check_extras(description: Mapping[str, Any], game: Game) -> None:
     for key in ("round", "deal_number"):
         if description.get(key) is not None and not _amount(description[key], key, ""):
             raise RequestError(f"{key} 0 is not allowed: the first one is 1")
-    if description.get("round") not in (None, 1):
-        raise RequestError(f"round {shown(description['round'])} is not allowed: {game.name} has one round")
+    game.round(description.get("round"))
 
 
 def _players(told: object, game: Game, *, acting: bool) -> tuple[_Player, ...]:
@@ -184,10 +199,11 @@ def _player(told: Mapping[str, Any], game: Game, *, acting: bool) -> _Player:
     declares = any(isinstance(stage, Declare) for stage in game.stages)
     if not isinstance(is_in, bool) and not (is_in is None and (acting or not declares)):
         raise RequestError(f"in {shown(is_in)} of {name} is not allowed: say true or false")
-    markers = told.get("markers")
-    if markers is not None and _amount(markers, f"markers of {name}", ""):
-        raise RequestError(f"markers {shown(told['markers'])} of {name} are not allowed: {game.name} has none")
-    cards = _hand(told.get("cards"), name, game.cards_each)
+    markers = 0 if told.get("markers") is None else _amount(told["markers"], f"markers of {name}", "")
+    if markers >= max(game.markers_to_win, 1):
+        most = f"{game.markers_to_win} of them win" if game.markers_to_win else f"{game.name} has none"
+        raise RequestError(f"markers {markers} of {name} are not allowed: {most}")
+    cards = _hand(told.get("cards"), name, max(_holdings(game)))
     some = bool(streets) and (acting or folded_on is not None)  # who folded got fewer
     if cards and len(cards) not in _holdings(game) and not some:
         number = f"{len(cards)} card{'s' if len(cards) > 1 else ''}"
@@ -195,7 +211,7 @@ def _player(told: Mapping[str, Any], game: Game, *, acting: bool) -> _Player:
         raise RequestError(f"{name} has {number}: {game.name} deals {allowed}")
     stack = told.get("stack")
     return _Player(
-        name, cards, _PLENTY if stack is None else _amount(stack, f"stack of {name}"), bool(is_in), folded_on
+        name, cards, _PLENTY if stack is None else _amount(stack, f"stack of {name}"), bool(is_in), folded_on, markers
     )
 
 
@@ -205,6 +221,8 @@ def _holdings(game: Game) -> list[int]:
     for stage in game.stages:
         if isinstance(stage, DealCards):
             dealt += stage.cards
+        elif isinstance(stage, Buy):
+            sizes |= {size for size in game.rounds[-1].sizes if size >= dealt}
         elif not isinstance(stage, Bet):
             sizes.add(dealt)
     return sorted(sizes)
@@ -233,7 +251,12 @@ def _setup(description: Mapping[str, Any], game: Game, players: Sequence[_Player
             f"reserve {chips.reserve} with a pot of {chips.pot} is not allowed: "
             "chips wait in reserve only while the pot stands at its limit"
         )
-    return Setup(game, names, names.index(dealer), tuple(player.cards for player in players), ghost), chips
+    seat = names.index(dealer)
+    dealt = sum(stage.cards for stage in game.stages if isinstance(stage, DealCards))
+    order = [*players[seat + 1 :], *players[: seat + 1]]
+    # Cards beyond those dealt were bought, in turn from the dealer's left.
+    stub = tuple(card for player in order for card in player.cards[dealt:])
+    return Setup(game, names, seat, tuple(player.cards[:dealt] for player in players), ghost, stub), chips
 
 
 def _told(actions: object, names: tuple[str, ...]) -> list[tuple[int, str]] | None:

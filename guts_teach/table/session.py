@@ -21,6 +21,8 @@ class Session:
     chips: Chips
     dealer: int
     deals: int = 0
+    #: The markers of each seat, in a game that is won by them.
+    markers: tuple[int, ...] = ()
 
     @property
     def ante_due(self) -> bool:
@@ -52,8 +54,14 @@ class Seated:
         for seat, stack in zip(self.seats, chips.stacks, strict=True):
             stacks[seat] = stack
         dealer = self.seats[self.deal.setup.dealer]
+        markers = list(self.session.markers)
+        for seat, number in zip(self.seats, self.deal.markers, strict=True):
+            markers[seat] = number
+        if not chips.pot:
+            markers = [0] * len(markers)  # the game is won: the next one begins
         return replace(
             self.session,
+            markers=tuple(markers),
             chips=Chips(tuple(stacks), chips.pot, chips.reserve),
             dealer=(dealer + 1) % len(stacks),
             deals=self.session.deals + 1,
@@ -67,7 +75,8 @@ def open_session(game: Game, names: tuple[str, ...], seed: int) -> Session:
     """
     seats = game.check_players(len(names))
     stack: Amount = game.start_stack
-    return Session(game, names, check_seed(seed), Chips((stack,) * seats), Stream(seed, 0).below(seats))
+    dealer = Stream(check_seed(seed), 0).below(seats)
+    return Session(game, names, seed, Chips((stack,) * seats), dealer, markers=(0,) * seats)
 
 
 def next_deal(session: Session) -> Trace[Seated] | None:
@@ -91,5 +100,5 @@ def next_deal(session: Session) -> Trace[Seated] | None:
         if limit:
             chips = chips.after(limit.moves)
             steps.append(limit)
-    trace = start(setup, chips)
+    trace = start(setup, chips, tuple(session.markers[seat] for seat in seats))
     return Trace((*steps, *trace.steps), Seated(session, seats, trace.result))

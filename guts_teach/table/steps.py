@@ -1,6 +1,6 @@
 """The steps of a deal: what was done, which chips moved, and why. Words are made from the facts."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
@@ -11,12 +11,13 @@ from guts_teach.words import chips, listing, people, verb
 
 Names = tuple[str, ...]
 #: The ceiling, if any, that kept a payment below the pot.
-Cap = Literal["", "max_payment", "stack", "shared"]
+Cap = Literal["", "max_payment", "stack", "shared", "winner"]
 _CAPS: Final[Mapping[Cap, str]] = {
     "": "",
     "max_payment": " (the most that one payment may be)",
     "stack": " (all that is left)",
     "shared": " (a share)",
+    "winner": " (no more than the winner had at stake)",
 }
 
 
@@ -204,7 +205,7 @@ class TakeStep:
 
     names: Names
     moves: tuple[Move, ...]
-    why: Literal["best", "alone", "tie", "short"]
+    why: Literal["best", "alone", "tie", "short", "markers"]
     left: Amount
     rule: Cite
     cards: tuple[Card, ...] = ()
@@ -221,6 +222,8 @@ class TakeStep:
         match self.why:
             case "alone":
                 start = f"Nobody else is in, so {_small(who[0])} {verb(who[0], 'take')} the pot without showing: "
+            case "markers":
+                start = "The last marker takes the pot: "
             case "best":
                 start = "The best hand takes the pot: "
             case "tie":
@@ -290,11 +293,7 @@ class PayStep:
             f"{chips(self.base)}, which stays",
             "sequential": f"Each loser in turn doubles what the pot has become, from {chips(self.base)} on",
         }[self.why]
-        alike: dict[tuple[Amount, Cap], list[str]] = {}
-        for payment in self.payments:
-            alike.setdefault((payment.amount, payment.cap), []).append(self.names[payment.seat])
-        paid = [_pays(who, amount, cap) for (amount, cap), who in alike.items()]
-        return f"{start}: {listing(paid)}."
+        return f"{start}: {listing(paid_alike(self.names, self.payments))}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -354,6 +353,14 @@ class NextPotStep:
         beside = f", with {chips(self.reserve)} in reserve" if self.reserve else ""
         antes = " Before the next deal everyone antes as well." if self.antes_due else ""
         return f"The next deal is played for {chips(self.pot)}{beside}.{antes}"
+
+
+def paid_alike(names: Names, payments: Iterable[Payment]) -> list[str]:
+    """What losers pay, in words; those who pay the same are told together."""
+    alike: dict[tuple[Amount, Cap], list[str]] = {}
+    for payment in payments:
+        alike.setdefault((payment.amount, payment.cap), []).append(names[payment.seat])
+    return [_pays(who, amount, cap) for (amount, cap), who in alike.items()]
 
 
 def _pays(who: Sequence[str], amount: Amount, cap: Cap) -> str:
