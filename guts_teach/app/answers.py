@@ -14,6 +14,7 @@ if TYPE_CHECKING:  # whoever passes these has loaded them; to judge a hand nobod
     from guts_teach.games import DealCards, Game
     from guts_teach.hands import Judged, Ranking
     from guts_teach.table import Amount, DealState, Settlement, Setup
+    from guts_teach.table.play import Outcome
 
 Document: TypeAlias = dict[str, Any]
 
@@ -88,6 +89,28 @@ def deal(setup: Setup, seed: int, code: str) -> Document:
         "dealer": setup.names[setup.dealer],
         "ghost": _cards(setup.ghost),
         "code": code,
+    }
+
+
+def play(outcome: Outcome) -> Document:
+    """A session played by built-in players: every deal's chips, and the table as it was left."""
+    session = outcome.session
+    return {
+        "game": session.game.id,
+        "deals": [
+            {
+                "net": {name: _number(chips) for name, chips in deal.net.items()},
+                "pot": _number(deal.pot),
+                "reserve": _number(deal.reserve),
+                "winners": list(deal.winners),
+            }
+            for deal in outcome.deals
+        ],
+        "stacks": {name: _number(chips) for name, chips in zip(session.names, session.chips.stacks, strict=True)},
+        "pot": _number(session.chips.pot),
+        "reserve": _number(session.chips.reserve),
+        "over": not session.chips.pot and not session.chips.reserve,
+        "stopped": outcome.stopped,
     }
 
 

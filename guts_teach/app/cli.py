@@ -25,6 +25,10 @@ if TYPE_CHECKING:
 _LONGEST_FILE: Final = 1_000_000
 
 
+#: More deals than a class will ever read.
+MOST_DEALS: Final = 100_000
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; return the exit status. Without arguments they are those of the command line."""
     try:
@@ -128,6 +132,20 @@ def _deal(given: Given) -> int:
     return _answer(answers.deal(setup, seed, code) if given.json else plain.deal(setup, seed, code))
 
 
+def _play(given: Given) -> int:
+    from guts_teach.app import answers, plain  # noqa: PLC0415
+    from guts_teach.cards import MAX_SEED  # noqa: PLC0415
+    from guts_teach.table import NAMES, open_session  # noqa: PLC0415
+    from guts_teach.table.play import play, read_styles  # noqa: PLC0415
+
+    game = _game(given)
+    players = game.check_players(_whole("players", given.players, *game.players))
+    deals = _whole("deals", given.deals, 1, MOST_DEALS)
+    styles = read_styles(given.players_style, players)
+    outcome = play(open_session(game, NAMES[:players], _whole("seed", given.seed, 0, MAX_SEED)), styles, deals)
+    return _answer(answers.play(outcome) if given.json else plain.play(outcome, styles))
+
+
 # ---- their arguments -------------------------------------------------------------------------------------------------
 
 
@@ -180,6 +198,14 @@ def _deal_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--seed", metavar="S", help="the same seed gives the same cards everywhere")
 
 
+def _play_arguments(parser: ArgumentParser) -> None:
+    _deal_arguments(parser)
+    parser.add_argument("--deals", metavar="D", help="how many deals to play")
+    parser.add_argument(
+        "--players-style", metavar="STYLE,STYLE", help="how they play, one style a seat; fewer styles start over"
+    )
+
+
 _COMMANDS: Final[Mapping[str, _Command]] = {
     "serve": _Command(
         "Serve the lessons to a browser. This is what happens without a command.", _serve_arguments, _serve
@@ -189,6 +215,7 @@ _COMMANDS: Final[Mapping[str, _Command]] = {
     "compare": _Command("Compare two or more holdings and say why.", _compare_arguments, _compare),
     "settle": _Command("Settle one deal from a description.", _settle_arguments, _settle),
     "deal": _Command("Deal the cards of one deal from a seed.", _deal_arguments, _deal),
+    "play": _Command("Play a session with built-in players.", _play_arguments, _play),
 }
 
 

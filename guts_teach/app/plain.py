@@ -12,7 +12,8 @@ from guts_teach.words import chips, listing
 if TYPE_CHECKING:  # whoever passes these has loaded them; to judge a hand nobody needs the table
     from guts_teach.games import Game
     from guts_teach.hands import Judged, Ranking
-    from guts_teach.table import Amount, Settlement, Setup
+    from guts_teach.table import Amount, Settlement, Setup, Style
+    from guts_teach.table.play import Outcome
     from guts_teach.trace import Step, Trace
 
 _NARROWEST: Final = 40
@@ -73,6 +74,25 @@ def deal(setup: Setup, seed: int, code: str) -> str:
         rows.append(("The ghost", symbols(setup.ghost)))
     head = f"{setup.game.name}, {len(setup.names)} players, seed {seed}. {setup.names[setup.dealer]} deals."
     return "\n".join([head, *table(rows), "", f"Code: {code}"])
+
+
+def play(outcome: Outcome, styles: Sequence[Style]) -> str:
+    """A session as a transcript: who plays how, then every deal with its steps, then the stacks."""
+    session = outcome.session
+    players = len(session.names)
+    lines = [f"{session.game.name}, {players} players, seed {session.seed}."]
+    lines += [
+        f"  {name}, {style.name.lower()}: {style.explain(session.game, players)}"
+        for name, style in zip(session.names, styles, strict=True)
+    ]
+    for number, deal in enumerate(outcome.deals, 1):
+        lines += ["", f"Deal {number}", steps(deal.steps)]
+    lines += ["", f"Stopped {outcome.stopped}."]
+    lines += table(
+        [(name, str(stack)) for name, stack in zip(session.names, session.chips.stacks, strict=True)], right=1
+    )
+    reserve = f", {session.chips.reserve} in reserve" if session.chips.reserve else ""
+    return "\n".join([*lines, f"In the pot: {session.chips.pot}{reserve}."])
 
 
 def steps(taken: Sequence[Step]) -> str:
