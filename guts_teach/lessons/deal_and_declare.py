@@ -1,55 +1,85 @@
-"""The lesson at the table: deal, look, say in or out, watch the deal being settled, play on."""
+"""The lesson at the table: deal, look, act when it is your turn, watch the deal being settled, play on."""
 
-from dataclasses import dataclass, replace
-from typing import Final, Literal
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Final
 
-from guts_teach.cards import MAX_SEED, Stream
+from guts_teach.cards import MAX_SEED
 from guts_teach.errors import RequestError
-from guts_teach.games import make
+from guts_teach.games import FAMILIES, Game, format_value, make
 from guts_teach.lessons.fields import FormError, read_fields, whole_number
 from guts_teach.lessons.model import Model
-from guts_teach.table import NAMES, STYLES, Amount, Seated, Style, act, next_deal, open_session, sees, to_act
-from guts_teach.table.steps import DeclaredStep
+from guts_teach.table import NAMES, STYLES, Amount, Seated, Style, act, legal, next_deal, open_session, to_act
+from guts_teach.table.play import decide
+from guts_teach.table.round_steps import BuyStep, DuelStep, MarkerStep, NoPayoutStep
+from guts_teach.table.seeing import only_seen
+from guts_teach.table.steps import DeclaredStep, FoldStep, PayStep, PotStaysStep, SaidStep, TakeStep, WagerStep
 from guts_teach.trace import Step
 from guts_teach.words import chips
 
 YOU: Final = 0
 MOST_PLAYERS: Final = 10
-#: A purpose of random numbers: what built-in players decide by, apart from the cards.
-_DECISIONS: Final = 1
 _ORDER: Final = ("cutoff", "loose", "cautious", "random")
+#: What players say and do, and what the settlement makes of it: a guess comes between the two.
+_SAID: Final = (DeclaredStep, SaidStep, WagerStep, FoldStep, BuyStep)
+_SETTLED: Final = (TakeStep, PayStep, PotStaysStep, DuelStep, MarkerStep, NoPayoutStep)
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """What a table is opened with: players with you among them, chips, and the seed of all deals."""
+    """What a table is opened with: the game, players with you among them, chips, and the seed of all deals.
+
+    ``limit`` is the most that a pot may hold (None: no limit); ``options`` are those of the game beside ante and limit.
+    """
 
     players: int = 5
     ante: int = 1
-    limit: int = 100
+    limit: int | None = 100
     seed: int = 116
+    game: str = "guts"
+    options: Mapping[str, str] = field(default_factory=dict)
 
     @classmethod
-    def read(cls, players: str, ante: str, limit: str, seed: str) -> "Settings":
-        """The settings that were typed in.
+    def read(
+        cls,
+        players: str,
+        ante: str,
+        limit: str,
+        seed: str,
+        game: str = "guts",
+        options: Mapping[str, str] | None = None,
+    ) -> "Settings":
+        """The settings that were typed in or chosen.
 
-        Raises `FormError` with a sentence for each field that is wrong.
+        Raises `FormError` with a sentence for each field that is wrong; a wrong option is a field of its own key.
         """
+        least, most = FAMILIES[game].game().players if game in FAMILIES else (2, MOST_PLAYERS)
+        most = min(most, MOST_PLAYERS)
         values = read_fields(
             {
-                "players": lambda: whole_number(players, "the number of players", 2, MOST_PLAYERS),
+                "players": lambda: whole_number(players, "the number of players", least, most),
                 "ante": lambda: whole_number(ante, "the ante", 1, 1000),
-                "limit": lambda: whole_number(limit, "the limit", 1, 1_000_000),
+                "limit": lambda: None if limit.strip() == "none" else whole_number(limit, "the limit", 1, 1_000_000),
                 "seed": lambda: whole_number(seed, "the seed", 0, MAX_SEED),
             }
         )
-        settings = cls(**values)
+        settings = cls(**values, game=game, options=dict(options or {}))
         antes = settings.players * settings.ante
-        if settings.limit < antes:
+        if settings.limit is not None and settings.limit < antes:
             raise FormError(
                 {"limit": f"{settings.limit} is below the antes of {settings.players} players: take {antes} or more."}
             )
+        for key, value in settings.options.items():
+            read_fields({key: lambda key=key, value=value: make(game, {key: value})})  # type: ignore[misc]
+        settings.rules().check_players(settings.players)
         return settings
+
+    def rules(self) -> Game:
+        """The game with these options. Raises `RequestError` when they contradict."""
+        given: dict[str, object] = {"ante": self.ante, "start_stack": 100 * self.ante, **self.options}
+        if "pot_limit" in {option.key for option in FAMILIES[self.game].options}:
+            given["pot_limit"] = self.limit
+        return make(self.game, given)
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,22 +103,34 @@ class TableState:
 
     @property
     def declared(self) -> bool:
-        """Whether you have said in or out."""
+        """Whether all has been said and done: the deal is played to its end."""
         return self.seated.deal.over
+
+    @property
+    def told(self) -> bool:
+        """Whether all steps so far are revealed."""
+        return self.revealed == len(self.steps)
 
     @property
     def done(self) -> bool:
         """Whether the deal is settled and all its steps are revealed."""
-        return self.declared and self.revealed == len(self.steps)
+        return self.declared and self.told
 
     @property
     def shown(self) -> tuple[Step, ...]:
         """The revealed steps."""
         return self.steps[: self.revealed]
 
+    @property
+    def words(self) -> tuple[str, ...]:
+        """What you may say now, staying first; nothing while steps wait or it is not your turn."""
+        if self.closed or not self.told:
+            return ()
+        return legal(self.seated.deal, self.seated.seats.index(YOU))
+
 
 class DealAndDeclare(Model[TableState]):
-    """Two-card Guts against built-in players. You sit at the first seat.
+    """Any game of the family against built-in players. You sit at the first seat.
 
     >>> lesson = DealAndDeclare(Settings(players=3))
     >>> lesson.say("out"); lesson.reveal_all(); lesson.state.done
@@ -100,44 +142,60 @@ class DealAndDeclare(Model[TableState]):
         super().__init__(self._open(settings))
 
     def restart(self, settings: Settings) -> None:
-        """Open a new table."""
+        """Open a new table. Raises `RequestError` for options that contradict."""
         self.reset(self._open(settings))
         self.settings = settings
 
     def _open(self, settings: Settings) -> TableState:
-        options = {"ante": settings.ante, "pot_limit": settings.limit, "start_stack": 100 * settings.ante}
-        game = make("guts", options)
+        game = settings.rules()
         names = ("You", *NAMES[: settings.players - 1])
         trace = next_deal(open_session(game, names, settings.seed))
         assert trace is not None  # everyone has a full stack
-        return TableState(trace.result, trace.steps, len(trace.steps))
+        return self._dealt(trace.result, trace.steps)
+
+    def _dealt(self, seated: Seated, steps: tuple[Step, ...]) -> TableState:
+        """A new deal, up to where you have to act: what the others do before that is seen at once."""
+        seated, more = self._others(seated)
+        steps = (*steps, *self._seen(seated, more))
+        return TableState(seated, steps, len(steps))
 
     def style_of(self, seat: int) -> Style:
         """How the player at a seat of the session plays."""
         return STYLES[_ORDER[(seat - 1) % len(_ORDER)]]
 
-    def say(self, word: Literal["in", "out"]) -> None:
-        """Declare; the others do so at the same moment, and the deal is settled, its steps still to be revealed.
+    def say(self, word: str) -> None:
+        """Say or do it; the others go on up to your next turn or the end, the steps still to be revealed.
 
-        Raises `RequestError` when you have declared already.
+        Raises `RequestError` when it is not your turn, or not allowed.
         """
         state = self.state
-        if state.declared or state.closed:
-            raise RequestError(f"{word!r} comes too late: you have declared already")
-        deal = state.seated.deal
-        steps = list(state.steps)
-        session = state.seated.session
-        while not deal.over:
+        if word not in state.words:
+            late = "you have declared already" if state.declared or state.closed else "it is not your turn to say it"
+            raise RequestError(
+                f"{word!r} comes too late: {late}" if late.startswith("you have") else f"{word!r}: {late}"
+            )
+        you = state.seated.seats.index(YOU)
+        trace = act(state.seated.deal, you, word)
+        seated, more = self._others(replace(state.seated, deal=trace.result))
+        steps = (*state.steps, *self._seen(seated, (*trace.steps, *more)))
+        self.go(replace(state, seated=seated, steps=steps, revealed=min(state.revealed + 1, len(steps))))
+
+    def _others(self, seated: Seated) -> tuple[Seated, tuple[Step, ...]]:
+        """Let the others act until you are asked, too, or the deal is over."""
+        deal = seated.deal
+        you = seated.seats.index(YOU)
+        steps: list[Step] = []
+        while not deal.over and you not in to_act(deal):
             seat = to_act(deal)[0]
-            at = state.seated.seats[seat]
-            stream = Stream(session.seed, session.deals + 1, _DECISIONS, at)
-            action = word if at == YOU else self.style_of(at).decide(sees(deal, seat), stream)
-            trace = act(deal, seat, action)
+            at = seated.seats[seat]
+            trace = act(deal, seat, decide(replace(seated, deal=deal), seat, self.style_of(at)))
             deal = trace.result
             steps += trace.steps
-        self.go(
-            replace(state, seated=replace(state.seated, deal=deal), steps=tuple(steps), revealed=state.revealed + 1)
-        )
+        return replace(seated, deal=deal), tuple(steps)
+
+    def _seen(self, seated: Seated, steps: tuple[Step, ...]) -> tuple[Step, ...]:
+        """The steps as you may see them: hands that were compared without you stay between those who held."""
+        return only_seen(steps, "You") if seated.deal.game.markers_to_win else steps
 
     def guess(self, net: str, pot: str) -> None:
         """Say beforehand what you will win or pay and what the next pot will be; `verdict` answers at the end.
@@ -152,12 +210,12 @@ class DealAndDeclare(Model[TableState]):
 
     def reveal(self) -> None:
         """Reveal the next step."""
-        if self.state.declared and not self.state.done:
+        if not self.state.told:
             self.go(replace(self.state, revealed=self.state.revealed + 1))
 
     def reveal_all(self) -> None:
-        """Reveal all steps up to the end of the deal."""
-        if self.state.declared and not self.state.done:
+        """Reveal all steps up to your next turn or the end of the deal."""
+        if not self.state.told:
             self.go(replace(self.state, revealed=len(self.state.steps)))
 
     def next_deal(self) -> None:
@@ -176,18 +234,20 @@ class DealAndDeclare(Model[TableState]):
             return
         trace = next_deal(session)
         if trace is None:
-            self.go(replace(state, closed="Nobody else has chips enough to play on. Open a new table to start again."))
+            self.go(replace(state, closed="Too few others have chips to play on. Open a new table to start again."))
             return
-        self.go(TableState(trace.result, trace.steps, len(trace.steps)))
+        self.go(self._dealt(trace.result, trace.steps))
 
     @property
     def asks(self) -> bool:
-        """Whether the next step is a question first: the hands lie open, the chips have not moved."""
+        """Whether the next step is a question first: all has been said and done, and the chips have not moved."""
         state = self.state
         if not state.declared or state.guess or state.done:
             return False
-        opened = next(at for at, step in enumerate(state.steps) if isinstance(step, DeclaredStep))
-        return state.revealed > opened and not any(moved(step) for step in state.steps[opened : state.revealed])
+        last_said = max((at for at, step in enumerate(state.steps) if isinstance(step, _SAID)), default=-1)
+        return state.revealed > last_said and not any(
+            isinstance(step, _SETTLED) for step in state.steps[last_said + 1 : state.revealed]
+        )
 
     @property
     def verdict(self) -> str:
@@ -208,9 +268,9 @@ class DealAndDeclare(Model[TableState]):
         return " ".join(told)
 
 
-def moved(step: Step) -> bool:
-    """Whether chips move in a step."""
-    return bool(getattr(step, "moves", ()))
+def default_limit(game: str) -> str:
+    """The limit of a game's pot with an ante of 1, as a field shows it."""
+    return format_value(make(game).settlement.pot_limit)
 
 
 def _signed(text: str) -> int:

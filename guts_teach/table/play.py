@@ -64,24 +64,24 @@ def play(session: Session, styles: Sequence[Style], deals: int) -> Outcome:
     return Outcome(tuple(played), session, f"after {deals} deal{'' if deals == 1 else 's'}")
 
 
-def finish(
-    seated: Seated, styles: Sequence[Style], said: Mapping[int, str] | None = None
-) -> tuple[Seated, tuple[Step, ...]]:
-    """Play a deal to its end. Seats of the session that ``said`` names do that, the others play their style."""
+def finish(seated: Seated, styles: Sequence[Style]) -> tuple[Seated, tuple[Step, ...]]:
+    """Play a deal to its end, every seat of the session by its style."""
     deal: DealState = seated.deal
     steps: list[Step] = []
     while not deal.over:
         seat = to_act(deal)[0]
-        at = seated.seats[seat]
-        if said and at in said:
-            action = said[at]
-        else:
-            stream = Stream(seated.session.seed, seated.session.deals + 1, DECISIONS, at, len(deal.log))
-            action = styles[at].decide(sees(deal, seat), stream)
-        trace = act(deal, seat, action)
+        trace = act(deal, seat, decide(replace(seated, deal=deal), seat, styles[seated.seats[seat]]))
         deal = trace.result
         steps += trace.steps
     return replace(seated, deal=deal), tuple(steps)
+
+
+def decide(seated: Seated, seat: int, style: Style) -> str:
+    """What a built-in player at a seat of the deal does next. It depends on nothing that others do in the meantime."""
+    deal, session = seated.deal, seated.session
+    turn = sum(who == seat for who, _ in deal.log)
+    stream = Stream(session.seed, session.deals + 1, DECISIONS, seated.seats[seat], turn)
+    return style.decide(sees(deal, seat), stream)
 
 
 def read_styles(text: str | None, players: int) -> list[Style]:

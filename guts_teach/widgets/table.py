@@ -1,16 +1,33 @@
-"""The table of two-card Guts: deal, declare, watch the settlement step by step."""
+"""The table: deal, act when it is your turn, watch the settlement step by step."""
 
 from html import escape
-from typing import Literal
 
 import ipywidgets
 
-from guts_teach.lessons.deal_and_declare import MOST_PLAYERS, YOU, DealAndDeclare, Settings
-from guts_teach.lessons.table_view import SeatFace, table_face
+from guts_teach.lessons.deal_and_declare import YOU, DealAndDeclare, Settings
+from guts_teach.lessons.table_view import SeatFace, TableFace, table_face
+from guts_teach.table import Amount
 from guts_teach.widgets.cards import CardView, HandView, face, face_down, hand_view
+from guts_teach.widgets.new_table import NewTable
 from guts_teach.widgets.parts import Guard, box, button, entry, figures, latest, markup, say, text, title, visible
 from guts_teach.widgets.steps import StepList
-from guts_teach.words import chips
+from guts_teach.words import chips, count
+
+#: What you can say or do, as it stands on the buttons; those that stay in come first.
+WORDS = {
+    "in": "I’m in",
+    "bet": "Bet",
+    "stay": "Stay",
+    "check": "Check",
+    "call": "Call",
+    "challenge": "Challenge",
+    "buy": "Buy a card",
+    "raise": "Raise",
+    "out": "I’m out",
+    "fold": "Fold",
+    "pass": "Pass",
+}
+_LEAVING = ("out", "fold", "pass")
 
 
 class DealTable(ipywidgets.VBox):
@@ -18,6 +35,7 @@ class DealTable(ipywidgets.VBox):
 
     def __init__(self, lesson: DealAndDeclare | None = None) -> None:
         self.lesson = lesson or DealAndDeclare()
+        self._game = text("", tag="h2")
         self._figures = markup("", "gt-figures")
         self._seats = CardView()
         self._steps = StepList()
@@ -31,8 +49,8 @@ class DealTable(ipywidgets.VBox):
             [
                 title(
                     "Deal and declare",
-                    "Two-card Guts: look at your cards and say in or out. The best hand in takes the pot, every other "
-                    "hand in pays as much as it held.",
+                    "Look at your cards and say in or out. The best hand takes the pot; every other one that stayed "
+                    "pays as much as it held.",
                 ),
                 box(self._table_panel(), self._steps_panel(), self._new_table_panel(), classes="gt-columns"),
             ]
@@ -43,15 +61,16 @@ class DealTable(ipywidgets.VBox):
     def _table_panel(self) -> ipywidgets.Box:
         play = self._play
         self._now = text("", "gt-latest")
-        self._in = button("I’m in", play(lambda: self._say("in")), "gt-in")
-        self._out = button("I’m out", play(lambda: self._say("out")), "gt-out")
+        self._words = {word: self._word_button(word, label) for word, label in WORDS.items()}
         self._next = button("Next step →", play(self.lesson.reveal), "gt-main", "gt-next")
         self._all = button("All steps", play(self.lesson.reveal_all), "gt-all")
         self._deal = button("Next deal", play(self._next_deal), "gt-main", "gt-new")
         self._back = button("← Step back", play(self.lesson.undo), "gt-back")
-        buttons = (self._now, self._in, self._out, self._next, self._deal, self._all, self._back)
+        buttons = (self._now, *self._words.values(), self._next, self._deal, self._all, self._back)
         actions = box(*buttons, classes="gt-actions gt-dock", across=True)
-        return box(self._figures, self._seats, self._note, self._verdict, play.line, actions, classes="gt-panel")
+        return box(
+            self._game, self._figures, self._seats, self._note, self._verdict, play.line, actions, classes="gt-panel"
+        )
 
     def _steps_panel(self) -> ipywidgets.Box:
         self._ask = box(
@@ -63,26 +82,15 @@ class DealTable(ipywidgets.VBox):
         return box(self._steps, self._ask, classes="gt-panel gt-aside")
 
     def _new_table_panel(self) -> ipywidgets.Box:
-        settings = self.lesson.settings
-        self._settings = {
-            "players": entry(f"Players (2 to {MOST_PLAYERS})", str(settings.players)),
-            "ante": entry("Ante", str(settings.ante)),
-            "limit": entry("Limit of the pot", str(settings.limit)),
-            "seed": entry("Seed of the deals", str(settings.seed)),
-        }
-        form = Guard(**self._settings)
-        return box(
-            text("A new table", tag="h2"),
-            box(*self._settings.values(), classes="gt-fields", across=True),
-            form.line,
-            box(button("Open this table", form(self._open), "gt-open"), classes="gt-actions", across=True),
-            self._styles,
-            classes="gt-panel",
-        )
+        self._form = NewTable(self.lesson.settings, self._open)
+        return box(self._form, self._styles, classes="gt-panel")
 
-    def _say(self, word: Literal["in", "out"]) -> None:
-        # The second press of a double click comes when all is said.
-        if not self.lesson.state.declared:
+    def _word_button(self, word: str, label: str) -> ipywidgets.Button:
+        return button(label, self._play(lambda: self._say(word)), "gt-out" if word in _LEAVING else "gt-in")
+
+    def _say(self, word: str) -> None:
+        # The second press of a double click comes when the word is said.
+        if word in self.lesson.state.words:
             self.lesson.say(word)
 
     def _next_deal(self) -> None:
@@ -93,28 +101,23 @@ class DealTable(ipywidgets.VBox):
         if self.lesson.asks:
             self.lesson.guess(self._net.value, self._pot.value)
 
-    def _open(self) -> None:
-        self.lesson.restart(Settings.read(**{name: field.value for name, field in self._settings.items()}))
+    def _open(self, settings: Settings) -> None:
+        self.lesson.restart(settings)
 
     def refresh(self) -> None:
         """Draw the lesson as it stands."""
         state, now = self.lesson.state, table_face(self.lesson)
-        self._figures.value = figures(
-            [
-                ("Pot", str(now.pot), ""),
-                ("If you lose you pay", str(now.stake), "pay"),
-                ("If you win you take", str(now.stake), "win"),
-                ("Reserve", str(now.reserve), ""),
-            ]
-        )
-        self._seats.show(*map(_hand, (*now.seats[YOU + 1 :], now.seats[YOU])))
+        game = state.seated.deal.game
+        self._figures.value = figures(_money(now, rounds=bool(game.markers_to_win)))
+        others = [*now.seats[YOU + 1 :], *([now.house] if now.house else [])]
+        self._seats.show(*map(_hand, (*others, now.seats[YOU])))
+        say(self._game, game.name, tag="h2")
         self._steps.heading = f"Deal {now.deal_number}, step by step"
         self._steps.show(state.shown)
         latest(self._now, state.shown)
-        to_declare = not state.closed and not state.declared
-        to_reveal = not state.closed and state.declared and not state.done
-        visible(self._in, to_declare)
-        visible(self._out, to_declare)
+        for word, choice in self._words.items():
+            visible(choice, word in state.words)
+        to_reveal = not state.closed and not state.told
         visible(self._next, to_reveal)
         visible(self._all, to_reveal)
         visible(self._deal, not state.closed and state.done)
@@ -123,7 +126,7 @@ class DealTable(ipywidgets.VBox):
         if not self.lesson.asks:
             self._net.value = self._pot.value = ""
         say(self._verdict, self.lesson.verdict, role="status")
-        say(self._note, state.closed or _warning(now.stake, now.seats[YOU]), role="status")
+        say(self._note, state.closed or _warning(now.price, now.seats[YOU]), role="status")
         self._styles.value = self._explained_styles()
 
     def _explained_styles(self) -> str:
@@ -138,6 +141,7 @@ class DealTable(ipywidgets.VBox):
 
 
 def _hand(seat: SeatFace) -> HandView:
+    markers = f", {count(seat.markers, 'Shelby')}" if seat.markers else ""
     cards = [
         face_down() if card is None else face(card, lit=lit) for card, lit in zip(seat.cards, seat.lit, strict=True)
     ]
@@ -147,14 +151,26 @@ def _hand(seat: SeatFace) -> HandView:
         you=seat.you,
         status=seat.status.capitalize(),
         status_kind="in" if seat.status == "in" else "out" if seat.status else "",
-        chips=chips(seat.stack),
+        chips="" if seat.name.startswith("The ") else chips(seat.stack) + markers,
         note=", ".join(part for part in (seat.hand, "dealer" if seat.dealer else "") if part),
         dim=seat.status in ("out", "sits out") and not seat.you,
     )
 
 
-def _warning(stake: object, you: SeatFace) -> str:
+def _money(now: TableFace, *, rounds: bool) -> list[tuple[str, str, str]]:
+    """The figures above the table: what lies there, what losing costs, what winning takes."""
+    money = [("Pot", str(now.pot), ""), ("If you lose you pay", str(now.price), "pay")]
+    if now.fold_price is not None:
+        money.append(("If you fold you pay", str(now.fold_price), "pay"))
+    if rounds:
+        money.append(("Each loser pays the winner", str(now.price), "win"))
+    else:
+        money.append(("If you win you take", str(now.stake), "win"))
+    return [*money, ("Reserve", str(now.reserve), "")]
+
+
+def _warning(price: Amount, you: SeatFace) -> str:
     """Before declaring: that losing would cost more than you own."""
-    if you.status or not isinstance(stake, int) or stake <= you.stack:
+    if you.status or price <= you.stack:
         return ""
-    return f"Losing costs {chips(stake)} and you own {chips(you.stack)}: you would pay all you have."
+    return f"Losing costs {chips(price)} and you own {chips(you.stack)}: you would pay all you have."

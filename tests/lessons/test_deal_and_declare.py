@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 from playing import TABLE_ACTIONS, attempt, hidden_cards, mentions, moments
 
 from guts_teach.errors import RequestError
-from guts_teach.lessons.deal_and_declare import DealAndDeclare, Guess, Settings, moved
+from guts_teach.lessons.deal_and_declare import DealAndDeclare, Guess, Settings
 from guts_teach.lessons.fields import FormError
-from guts_teach.lessons.table_view import table_face
+from guts_teach.lessons.table_view import moves_of, table_face
 from guts_teach.table import STYLES, Chips
 from guts_teach.table.steps import DeclaredStep
 
@@ -109,7 +109,7 @@ def test_nothing_runs_ahead_of_the_revealed_steps(players: int, seed: int, actio
             assert repr(card) not in told
         declared = any(isinstance(step, DeclaredStep) for step in state.shown)
         assert {seat.status for seat in now.seats} <= ({"in", "out", "sits out"} if declared else {"", "sits out"})
-        if not any(moved(step) for step in state.shown):
+        if not any(moves_of([step]) for step in state.shown):
             assert now.pot == state.seated.session.chips.pot
             assert tuple(seat.stack for seat in now.seats) == state.seated.session.chips.stacks
         assert bool(lesson.verdict) == (state.done and state.guess is not None)
@@ -232,7 +232,7 @@ def test_the_question_goes_once_the_first_chip_moves(seed: int) -> None:
     lesson = declared(players=5, seed=seed)
     opened = len(lesson.state.shown)
     while not lesson.state.done:
-        assert lesson.asks == (not any(moved(step) for step in lesson.state.shown[opened:]))
+        assert lesson.asks == (not any(moves_of([step]) for step in lesson.state.shown[opened:]))
         lesson.reveal()
     assert not lesson.asks
 
@@ -303,7 +303,7 @@ def test_a_word_said_twice_and_a_deal_before_the_end_are_refused() -> None:
 
 def test_a_word_that_is_none_is_refused_by_name() -> None:
     lesson = DealAndDeclare()
-    with pytest.raises(RequestError, match="'maybe' is not a declaration"):
+    with pytest.raises(RequestError, match="'maybe' is not possible now: in or out"):
         lesson.say("maybe")  # type: ignore[arg-type]
     assert not lesson.state.declared
 
@@ -320,7 +320,7 @@ def test_before_declaring_there_is_nothing_to_reveal() -> None:
     ("stacks", "sentence"),
     [
         ((0, 290), "You have too few chips to play on."),
-        ((290, 0), "Nobody else has chips enough to play on."),
+        ((290, 0), "Too few others have chips to play on."),
     ],
 )
 def test_a_table_closes_with_a_sentence_when_too_few_can_go_on(stacks: tuple[int, int], sentence: str) -> None:
