@@ -15,11 +15,11 @@ from guts_teach.table.round_steps import BuyStep, DuelStep, MarkerStep, NoPayout
 from guts_teach.table.seeing import only_seen
 from guts_teach.table.steps import DeclaredStep, FoldStep, PayStep, PotStaysStep, SaidStep, TakeStep, WagerStep
 from guts_teach.trace import Step
-from guts_teach.words import chips
+from guts_teach.words import chips, listing
 
 YOU: Final = 0
 MOST_PLAYERS: Final = 10
-_ORDER: Final = ("cutoff", "loose", "cautious", "random")
+_ORDER: Final = ("cutoff", "loose", "cautious", "random", "copycat")
 #: What players say and do, and what the settlement makes of it: a guess comes between the two.
 _SAID: Final = (DeclaredStep, SaidStep, WagerStep, FoldStep, BuyStep)
 _SETTLED: Final = (TakeStep, PayStep, PotStaysStep, DuelStep, MarkerStep, NoPayoutStep)
@@ -170,9 +170,10 @@ class DealAndDeclare(Model[TableState]):
         """
         state = self.state
         if word not in state.words:
-            late = "you have declared already" if state.declared or state.closed else "it is not your turn to say it"
+            if state.declared or state.closed:
+                raise RequestError(f"{word!r} comes too late: you have declared already")
             raise RequestError(
-                f"{word!r} comes too late: {late}" if late.startswith("you have") else f"{word!r}: {late}"
+                f"{word!r} is not possible now: {listing(state.words, 'or') or 'reveal the steps first'}"
             )
         you = state.seated.seats.index(YOU)
         trace = act(state.seated.deal, you, word)

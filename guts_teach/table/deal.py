@@ -57,7 +57,8 @@ class DealState:
     declarations (secret until all are made, unless in turn), ``left_with`` the cards that those who left the deal had
     then, ``log`` all actions so far, ``shown`` the seats whose cards lie open. Where a deal has rounds: ``stake`` is
     the pot as the round began, ``markers`` those of each seat, ``bought`` the cards that each bought, ``passed`` the
-    seats that buy no more, ``known`` which cards (so many of a seat) a viewer has seen when hands were compared.
+    seats that buy no more, ``held`` those who held in the last round, ``known`` which cards (so many of a seat) a
+    viewer has seen when hands were compared.
     """
 
     setup: Setup
@@ -78,6 +79,7 @@ class DealState:
     bought: tuple[tuple[Card, ...], ...] = ()
     passed: frozenset[int] = frozenset()
     known: frozenset[tuple[int, int, int]] = frozenset()
+    held: tuple[int, ...] = ()
 
     @property
     def game(self) -> Game:
@@ -105,6 +107,11 @@ class DealState:
             tuple(card if self._sees(viewer, seat, at) else None for at, card in enumerate(self.cards_of(seat)))
             for seat in range(len(self.setup.names))
         )
+
+    @property
+    def stayed(self) -> frozenset[int]:
+        """The seats that were in when hands were last compared or would have been."""
+        return frozenset(self.held if self.game.markers_to_win else self.active)
 
     def _sees(self, viewer: int | None, seat: int, at: int) -> bool:
         """Whether a viewer sees a seat's card at this place."""
@@ -323,6 +330,7 @@ def _meet(state: DealState, stage: Compare, steps: list[Step]) -> DealState:
         markers=meeting.markers,
         winners=meeting.winners,
         known=state.known | met,
+        held=state.active,
         active=setup.order,
         said=(None,) * len(setup.names),
         passed=frozenset(),

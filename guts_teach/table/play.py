@@ -81,7 +81,9 @@ def decide(seated: Seated, seat: int, style: Style) -> str:
     deal, session = seated.deal, seated.session
     turn = sum(who == seat for who, _ in deal.log)
     stream = Stream(session.seed, session.deals + 1, DECISIONS, seated.seats[seat], turn)
-    return style.decide(sees(deal, seat), stream)
+    others = [stayed for at, stayed in enumerate(session.stayed) if at != seated.seats[seat]]
+    share = sum(others) / len(others) if others else None
+    return style.decide(sees(deal, seat, share), stream)
 
 
 def read_styles(text: str | None, players: int) -> list[Style]:

@@ -3,10 +3,10 @@
 from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Final, Protocol
+from typing import Final, Literal, Protocol
 
 from guts_teach.cards import Card, Stream
-from guts_teach.games import Bet, Game
+from guts_teach.games import Bet, Buy, Game
 from guts_teach.hands import strength
 from guts_teach.table.chips import Amount
 from guts_teach.table.cutoffs import Cutoff, cutoff, seen_rule, seen_sizes
@@ -18,7 +18,8 @@ class Sees:
     """What a seat may see when it has to act: its own cards, the chips, how many play, what it may do.
 
     ``cards`` are its own as far as it sees them, ``others`` those of the others that lie open. ``words`` are the
-    allowed actions, staying first, leaving last; ``betting`` tells a betting round from a declare.
+    allowed actions, staying first, leaving last; ``asks`` is what they are about. ``stayed`` is the share of the
+    others who were in at the end of the last deal, None before there was one.
     """
 
     game: Game
@@ -27,13 +28,15 @@ class Sees:
     pot: Amount
     stack: Amount
     words: tuple[str, ...]
-    betting: bool
+    asks: Literal["declare", "bet", "buy"]
     others: tuple[Card, ...] = ()
+    stayed: float | None = None
 
 
-def sees(state: DealState, seat: int) -> Sees:
-    """What this seat may see of a deal."""
+def sees(state: DealState, seat: int, stayed: float | None = None) -> Sees:
+    """What this seat may see of a deal, and how many of the others ``stayed`` in the last one."""
     visible = state.visible(seat)
+    stage = state.game.stages[state.stage]
     return Sees(
         game=state.game,
         cards=tuple(card for card in visible[seat] if card),
@@ -41,8 +44,9 @@ def sees(state: DealState, seat: int) -> Sees:
         pot=state.chips.pot,
         stack=state.chips.at(seat),
         words=legal(state, seat),
-        betting=state.street is not None,
+        asks="bet" if state.street is not None else "buy" if isinstance(stage, Buy) else "declare",
         others=tuple(card for at, cards in enumerate(visible) if at != seat for card in cards if card),
+        stayed=stayed,
     )
 
 
@@ -65,8 +69,8 @@ class Threshold:
     """Stays with the better hands, leaves with the others.
 
     ``share`` is the part of all hands, as far as a seat sees its own, good enough to declare in with, by number of
-    players. In a betting round
-    ``alike`` cards are needed, by cards held: equal ranks, every wild card counted with them.
+    players. In a betting round ``alike`` cards are needed, by cards held: equal ranks, every wild card counted with
+    them. A card is bought when it costs no more than a quarter of the pot.
     """
 
     name: str
@@ -93,10 +97,16 @@ class Threshold:
     def decide(self, sees: Sees, stream: Stream) -> str:
         """The first word allowed (staying) with a hand that is good enough, else the last."""
         del stream  # nothing is left to chance
-        return sees.words[0 if self._good_enough(sees) else -1]
+        return sees.words[0 if self._stays(sees) else -1]
+
+    def _stays(self, sees: Sees) -> bool:
+        if sees.asks == "buy":
+            price = next(stage.price for stage in sees.game.stages if isinstance(stage, Buy))
+            return 4 * price <= sees.pot
+        return self._good_enough(sees)
 
     def _good_enough(self, sees: Sees) -> bool:
-        if not sees.betting:
+        if sees.asks == "declare":
             rule, cards = seen_rule(sees.game, len(sees.cards)), len(sees.cards)
             return strength(sees.cards, rule) >= self._cutoff(sees.game, cards, sees.players).key
         marks = sees.game.hand.wild.readings(sees.cards)[0]
@@ -120,11 +130,33 @@ class Coin:
         return sees.words[stream.below(len(sees.words))]
 
 
+@dataclass(frozen=True, slots=True)
+class Copycat:
+    """Does what most of the others did in the last deal; in the first one it plays like another style."""
+
+    name: str
+    first: Style
+
+    def explain(self, game: Game, players: int) -> str:
+        """Whom it copies."""
+        del game, players
+        return "does what at least half of the others did in the last deal"
+
+    def decide(self, sees: Sees, stream: Stream) -> str:
+        """Staying when at least half of the others stayed."""
+        if sees.stayed is None:
+            return self.first.decide(sees, stream)
+        return sees.words[0 if sees.stayed >= 0.5 else -1]
+
+
 #: The continuous game's answer for n players: stay with all but the worst 2**(-1/(n-1)) of hands (rulings 4.1; the
 #: exact cutoffs of each game differ a little).
+_STEADY: Final = Threshold("Steady", lambda players: 1 - 2 ** (-1 / (players - 1)), {2: 2, 3: 2, 4: 2, 5: 3})
+#: The styles by id.
 STYLES: Final[Mapping[str, Style]] = {
     "cautious": Threshold("Cautious", lambda _: 0.10, {2: 2, 3: 2, 4: 3, 5: 3}),
     "loose": Threshold("Loose", lambda _: 0.45, {2: 1, 3: 2, 4: 2, 5: 2}),
-    "cutoff": Threshold("Steady", lambda players: 1 - 2 ** (-1 / (players - 1)), {2: 2, 3: 2, 4: 2, 5: 3}),
+    "cutoff": _STEADY,
+    "copycat": Copycat("Copycat", _STEADY),
     "random": Coin("Coin"),
 }

@@ -23,6 +23,8 @@ class Session:
     deals: int = 0
     #: The markers of each seat, in a game that is won by them.
     markers: tuple[int, ...] = ()
+    #: For each seat, whether it was in at the end of the last deal; empty before the first.
+    stayed: tuple[bool, ...] = ()
 
     @property
     def ante_due(self) -> bool:
@@ -46,6 +48,10 @@ class Seated:
     seats: tuple[int, ...]
     deal: DealState
 
+    def _stayed(self, at: int) -> bool:
+        """Whether a seat of the session was in to the end of this deal."""
+        return at in self.seats and self.seats.index(at) in self.deal.stayed
+
     @property
     def after(self) -> Session:
         """The session once this deal is over: chips carried on, the next dealer to the left."""
@@ -54,7 +60,7 @@ class Seated:
         for seat, stack in zip(self.seats, chips.stacks, strict=True):
             stacks[seat] = stack
         dealer = self.seats[self.deal.setup.dealer]
-        markers = list(self.session.markers)
+        markers = list(self.session.markers or (0,) * len(stacks))
         for seat, number in zip(self.seats, self.deal.markers, strict=True):
             markers[seat] = number
         if not chips.pot:
@@ -62,6 +68,7 @@ class Seated:
         return replace(
             self.session,
             markers=tuple(markers),
+            stayed=tuple(self._stayed(at) for at in range(len(stacks))),
             chips=Chips(tuple(stacks), chips.pot, chips.reserve),
             dealer=(dealer + 1) % len(stacks),
             deals=self.session.deals + 1,
@@ -100,5 +107,5 @@ def next_deal(session: Session) -> Trace[Seated] | None:
         if limit:
             chips = chips.after(limit.moves)
             steps.append(limit)
-    trace = start(setup, chips, tuple(session.markers[seat] for seat in seats))
+    trace = start(setup, chips, tuple(session.markers[seat] for seat in seats) if session.markers else ())
     return Trace((*steps, *trace.steps), Seated(session, seats, trace.result))

@@ -28,7 +28,7 @@ CASES = [
 
 
 def sight(game: Game, cards: tuple[Card, ...], players: int = 5) -> Sees:
-    return Sees(game, cards, players, pot=players, stack=100, words=("in", "out"), betting=False)
+    return Sees(game, cards, players, pot=players, stack=100, words=("in", "out"), asks="declare")
 
 
 @pytest.mark.parametrize(("family", "options", "size"), CASES)

@@ -24,7 +24,7 @@ NAMES = tuple(f"P{at}" for at in range(1, 27))
 
 
 def guts_sight(cards: tuple[Card, ...], players: int) -> Sees:
-    return Sees(GUTS, cards, players, pot=players, stack=100, words=("in", "out"), betting=False)
+    return Sees(GUTS, cards, players, pot=players, stack=100, words=("in", "out"), asks="declare")
 
 
 def value(hand: tuple[Card, ...]) -> tuple[bool, int, int]:
@@ -115,7 +115,7 @@ def test_in_betting_rounds_wild_cards_count_with_any_rank(cards: list[Card]) -> 
     wild = sum(card.rank in (2, 4, 10) for card in cards)
     ranks = Counter(card.rank for card in cards if card.rank not in (2, 4, 10))
     alike = wild + max(ranks.values(), default=0)
-    sight = Sees(GUILLOTINE, tuple(cards), 4, pot=8, stack=50, words=("bet", "fold"), betting=True)
+    sight = Sees(GUILLOTINE, tuple(cards), 4, pot=8, stack=50, words=("bet", "fold"), asks="bet")
     needs = {2: 2, 3: 2, 4: 3, 5: 3}
     assert STYLES["cautious"].decide(sight, Stream(0)) == ("bet" if alike >= needs[len(cards)] else "fold")
 
