@@ -41,8 +41,10 @@ def _dashboard() -> tuple[ipywidgets.Widget, ...]:
     explorer = OddsExplorer(odds)
 
     def hand_on_the_table() -> None:
-        """Carry your cards over to the odds, at each new deal."""
+        """Carry your cards over to the odds, at each new deal of the game whose odds they are."""
         state = table.state.seated
+        if state.deal.game.id != odds.game.id:
+            return
         cards = state.deal.setup.hands[state.seats.index(YOU)]
         if cards != carried[-1]:
             carried.append(cards)
