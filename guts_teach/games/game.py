@@ -145,8 +145,8 @@ class Game:
     ``players`` are the fewest and the most. ``rounds`` are the comparisons of a deal, the last one the showdown.
     ``ghost`` says when one more hand, dealt to nobody, has to be beaten, and ``plays_deck`` that a lone player has to
     beat the top of the deck; ``ante_every_deal`` that antes are due although the pot is not empty;
-    ``final_showdown_after`` is the number of the deal that ends the game with all cards open, by ``final_rule``; ``markers_to_win``
-    how many markers win the pot, where a deal has rounds.
+    ``final_showdown_after`` is the number of the deal that ends the game with all cards open, by ``final_rule``;
+    ``markers_to_win`` how many markers win the pot, where a deal has rounds.
     """
 
     id: str
