@@ -96,6 +96,9 @@ class WinnerStep:
         return f"{people(self.winners)} tie with {hand}: all that counts is equal, and suits decide nothing."
 
 
+_TIE = ruling("2.5", "suits never break ties")
+
+
 def compare(hands: Sequence[Judged], names: Sequence[str], rule: Cite) -> Trace[Ranking]:
     """Compare hands that were judged under one rule; ``rule`` is where their order is written."""
     steps: list[Step] = [ShownStep(name, hand, rule) for name, hand in zip(names, hands, strict=True)]
@@ -112,7 +115,7 @@ def compare(hands: Sequence[Judged], names: Sequence[str], rule: Cite) -> Trace[
                     _value(hands[lead[0]], at),
                     tuple((names[i], _value(hands[i], at)) for i in behind),
                     tuple(card for i in level for card in _deciding(hands[i], at)),
-                    rule,
+                    rule if at <= len(hands[lead[0]].made.key) else ruling("3.6", "natural beats wild"),
                 )
             )
         level = lead
@@ -124,7 +127,7 @@ def compare(hands: Sequence[Judged], names: Sequence[str], rule: Cite) -> Trace[
             hands[level[0]].category,
             hands[level[0]].name,
             tuple(stand.card for i in level for stand in hands[i].best),
-            rule if len(level) == 1 else ruling("2.5", "suits never break ties"),
+            rule if len(level) == 1 else Cite(f"{rule}; {_TIE}"),
         )
     )
     return Trace(tuple(steps), Ranking(rank(hands)))

@@ -183,8 +183,9 @@ class HandStep:
     def text(self) -> str:
         if self.name == self.category.words:
             return f"The hand is {self.category.with_article}."
-        verb = "has" if self.category is NO_PAIR else "is"
-        return f"The hand {verb} {self.category.with_article}: {self.name}."
+        if self.category is NO_PAIR:
+            return f"The hand is high card, that is, no pair: {self.name}."
+        return f"The hand is {self.category.with_article}: {self.name}."
 
 
 def _named(cards: tuple[Card, ...]) -> str:

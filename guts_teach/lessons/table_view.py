@@ -60,6 +60,8 @@ def table_face(lesson: DealAndDeclare) -> TableFace:
     opened = _last_opened(state)
     stake = now.pot if state.done or opened is None else chips.after(moves_of(state.shown[:opened])).pot
     price = stake if rule.max_payment is None else min(stake, rule.max_payment)
+    if rule.short_stack != "iou" and YOU in state.seated.seats:
+        price = min(price, max(now.stacks[state.seated.seats.index(YOU)], 0)) if not state.declared else price
     told = _Told.of(state)
     seats = tuple(_seat(state, at, now, told) for at in range(len(session.names)))
     return TableFace(

@@ -5,8 +5,9 @@ from typing import Final
 
 from guts_teach.games import Bet, MatchPot
 from guts_teach.table.chips import Amount, Chips, Move, Place
-from guts_teach.table.settlement import payment_of
+from guts_teach.table.settlement import payment_of, with_caps
 from guts_teach.table.steps import FoldStep, WagerStep
+from guts_teach.trace import ruling
 from guts_teach.words import chips as chips_text
 
 MOST_RAISES: Final = 3
@@ -123,7 +124,9 @@ def fold(street: Street, seat: int, names: tuple[str, ...], chips: Chips, rule: 
     target = Place.POT if street.bet.fold_money == "current_pot" else Place.SIDE
     moves = (Move(seat, target, paid),) if paid else ()
     after = replace(street, penalties=street.penalties + paid)
-    return after, FoldStep(names, names[seat], street.bet.street, base, moves, street.bet.fold_rule, payment.cap)
+    usual = street.bet.fold_base == "street_start"
+    cite = with_caps(street.bet.fold_rule if usual else ruling("4.6", "penalty for folding"), [payment])
+    return after, FoldStep(names, names[seat], street.bet.street, base, moves, cite, payment.cap)
 
 
 def fold_base(street: Street) -> Amount:

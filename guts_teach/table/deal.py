@@ -17,7 +17,7 @@ from guts_teach.table.round_steps import BuyStep
 from guts_teach.table.rounds import Meeting
 from guts_teach.table.settlement import Settling
 from guts_teach.table.steps import DealtStep, DeclaredStep, FinalStep, SaidStep
-from guts_teach.trace import Step, Trace
+from guts_teach.trace import Cite, Step, Trace, ruling
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,7 +215,7 @@ def _declare(state: DealState, seat: int, word: str) -> Trace[DealState]:
     said = (*state.said[:seat], word, *state.said[seat + 1 :])
     state = replace(state, said=said)
     in_turn = stage.method == "in_turn"
-    steps: list[Step] = [SaidStep(state.setup.names[seat], word, stage.rule)] if in_turn else []
+    steps: list[Step] = [SaidStep(state.setup.names[seat], word, _spoken_rule(stage, word))] if in_turn else []
     if declaring.to_speak(stage, state.setup.order, said):
         return Trace(tuple(steps), state)
     active = declaring.contenders(state.setup.order, said)
@@ -229,6 +229,10 @@ def _declare(state: DealState, seat: int, word: str) -> Trace[DealState]:
     state = replace(state, left_with=left_with)
     # With fewer than two in there is nothing to compare: no more cards are dealt.
     return _advance(state, steps) if len(active) > 1 else _settle(state, steps)
+
+
+def _spoken_rule(stage: Declare, word: str) -> Cite:
+    return stage.rule if word in ("in", "out") else ruling("2.4", "dealer challenge")
 
 
 def _wager(state: DealState, street: betting.Street, seat: int, action: str) -> Trace[DealState]:

@@ -11,7 +11,7 @@ from guts_teach.games import MatchPot
 from guts_teach.hands import Judged, compare, rank
 from guts_teach.table.chips import Amount, Chips, Move, Place, share
 from guts_teach.table.round_steps import DuelStep, MarkerStep, NoPayoutStep, RoundEndStep
-from guts_teach.table.settlement import antes, payment_of
+from guts_teach.table.settlement import antes, payment_of, with_caps
 from guts_teach.table.steps import AnteStep, Payment, PayStep, TakeStep
 from guts_teach.trace import Cite, Step, ruling
 
@@ -86,7 +86,7 @@ class Meeting:
             return
         self.winners = winners
         moves = [move for payment in payments for move in self._shares(payment, winners)]
-        cite = self.rule.places.tie if tied else self.rule.places.losers
+        cite = with_caps(self.rule.places.tie if tied else self.rule.places.losers, payments)
         self._moved(DuelStep(self.names, self.stake, winners, tuple(payments), tuple(moves), cite))
 
     def _payment(self, loser: int, winners: Sequence[int]) -> Payment:

@@ -1,8 +1,8 @@
 """Settling a deal of match pot: who takes the pot, who pays how much, and what the next pot is (rulings 2.2 to 2.8)."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Literal
+from typing import Final, Literal
 
 from guts_teach.games import MatchPot
 from guts_teach.hands import Judged, compare, rank
@@ -20,6 +20,11 @@ from guts_teach.table.steps import (
 )
 from guts_teach.trace import Cite, Step, ruling
 
+_CAPS: Final = {
+    "max_payment": ruling("2.3", "maximum payment"),
+    "stack": ruling("2.7", "too few chips"),
+    "winner": ruling("2.7", "table stakes"),
+}
 _REFILL = ruling("2.3", "refill from the reserve after every settlement")
 _ODD = ruling("2.6", "odd chips")
 
@@ -107,9 +112,14 @@ class Settling:
         if not self.rule.losers_pay:
             return
         if self.rule.single_loser and losers:
-            self._pay(groups[-1], pot, "worst", self.rule.places.no_split)
+            worst = self.rule.places.no_split if len(groups[-1]) == 1 else ruling("4.2", "tied worst hands share")
+            self._pay(groups[-1], pot, "worst", worst)
+        elif losers and self.rule.sequential:
+            self._pay(losers, pot, "sequential", ruling("4.6", "several doublers"))
         elif losers:
-            self._pay(losers, pot, "sequential" if self.rule.sequential else "losers", self.rule.places.losers)
+            split = len(groups[0]) == 1 or self.rule.tie == "split"
+            cite = self.rule.places.losers if split else ruling("2.5", "no split pots")
+            self._pay(losers, pot, "losers", cite)
 
     def _ghost_beaten(self, best: int) -> bool:
         """Whether the best player beats the ghost; if not, settle that here."""
@@ -194,7 +204,7 @@ class Settling:
                 payment = Payment(seat, payment.amount, "shared")
             payments.append(payment)
             grown += payment.amount
-        self._moved(PayStep(self.names, base, tuple(payments), why, cite))
+        self._moved(PayStep(self.names, base, tuple(payments), why, with_caps(cite, payments)))
 
     def _next_pot(self) -> None:
         if self.chips.side:
@@ -226,6 +236,13 @@ def payment_of(seat: int, due: Amount, rule: MatchPot, chips: Chips) -> Payment:
     if rule.short_stack != "iou" and amount > owns:
         amount, cap = owns, "stack"
     return Payment(seat, amount, cap)
+
+
+def with_caps(cite: Cite, payments: Iterable[Payment]) -> Cite:
+    """A citation, and where it is written why some payments are smaller."""
+    caps = {payment.cap for payment in payments}
+    more = [f"; {rule}" for cap, rule in _CAPS.items() if cap in caps]
+    return Cite(f"{cite}{''.join(more)}")
 
 
 def antes(

@@ -6,7 +6,7 @@ import ipywidgets
 
 from guts_teach.lessons.deal_and_declare import YOU, DealAndDeclare, Settings
 from guts_teach.lessons.table_view import SeatFace, TableFace, table_face
-from guts_teach.table import Amount
+from guts_teach.table.warning import warning
 from guts_teach.widgets.cards import CardView, HandView, face, face_down, hand_view
 from guts_teach.widgets.new_table import NewTable
 from guts_teach.widgets.parts import Guard, box, button, entry, figures, latest, markup, say, text, title, visible
@@ -126,8 +126,13 @@ class DealTable(ipywidgets.VBox):
         if not self.lesson.asks:
             self._net.value = self._pot.value = ""
         say(self._verdict, self.lesson.verdict, role="status")
-        say(self._note, state.closed or _warning(now.price, now.seats[YOU]), role="status")
+        say(self._note, state.closed or self._warning(), role="status")
         self._styles.value = self._explained_styles()
+
+    def _warning(self) -> str:
+        """Before you act: that losing may cost more than you own."""
+        state = self.lesson.state
+        return (warning(state.seated.deal, state.seated.seats.index(YOU)) or "") if state.words else ""
 
     def _explained_styles(self) -> str:
         session = self.lesson.state.seated.session
@@ -167,10 +172,3 @@ def _money(now: TableFace, *, rounds: bool) -> list[tuple[str, str, str]]:
     else:
         money.append(("If you win you take", str(now.stake), "win"))
     return [*money, ("Reserve", str(now.reserve), "")]
-
-
-def _warning(price: Amount, you: SeatFace) -> str:
-    """Before declaring: that losing would cost more than you own."""
-    if you.status or price <= you.stack:
-        return ""
-    return f"Losing costs {chips(price)} and you own {chips(you.stack)}: you would pay all you have."

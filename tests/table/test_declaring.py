@@ -53,28 +53,34 @@ def test_who_must_cover_may_go_out_only() -> None:
     rule = make("guts", {"short_stack": "must_cover"}).settlement
     chips = Chips((9, 10, 0), 10)
     silent = (None, None, None)
-    assert why_not(TOGETHER, ORDER, silent, 0, "in", chips, rule) == (
+    assert why_not(TOGETHER, ORDER, silent, 0, "in", chips.pot, chips, rule) == (
         "Losing costs 10 chips and the stack holds 9 chips: at this table one must be able to cover it."
     )
-    assert why_not(TOGETHER, ORDER, silent, 0, "out", chips, rule) is None
-    assert why_not(TOGETHER, ORDER, silent, 1, "in", chips, rule) is None
+    assert why_not(TOGETHER, ORDER, silent, 0, "out", chips.pot, chips, rule) is None
+    assert why_not(TOGETHER, ORDER, silent, 1, "in", chips.pot, chips, rule) is None
     capped = make("guts", {"short_stack": "must_cover", "max_payment": 9}).settlement
-    assert why_not(TOGETHER, ORDER, silent, 0, "in", chips, capped) is None
+    assert why_not(TOGETHER, ORDER, silent, 0, "in", chips.pot, chips, capped) is None
 
 
 @pytest.mark.parametrize("option", ["pay_what_you_have", "iou", "table_stakes"])
 def test_elsewhere_a_short_stack_may_come_in(option: str) -> None:
     rule = make("guts", {"short_stack": option}).settlement
-    assert why_not(TOGETHER, ORDER, (None, None, None), 2, "in", Chips((9, 10, 0), 10), rule) is None
+    assert (
+        why_not(TOGETHER, ORDER, (None, None, None), 2, "in", Chips((9, 10, 0), 10).pot, Chips((9, 10, 0), 10), rule)
+        is None
+    )
 
 
 def test_out_of_turn() -> None:
     rule = make("guts").settlement
     chips = Chips((9, 9, 9), 3)
-    assert why_not(IN_TURN, ORDER, (None, None, None), 0, "in", chips, rule) == (
+    assert why_not(IN_TURN, ORDER, (None, None, None), 0, "in", chips.pot, chips, rule) == (
         "It is not this player's turn to declare."
     )
-    assert why_not(TOGETHER, ORDER, ("in", None, None), 0, "out", chips, rule) == "This player has declared already."
-    assert why_not(TOGETHER, ORDER, (None, None, None), 0, "pass", chips, rule) == (
+    assert (
+        why_not(TOGETHER, ORDER, ("in", None, None), 0, "out", chips.pot, chips, rule)
+        == "This player has declared already."
+    )
+    assert why_not(TOGETHER, ORDER, (None, None, None), 0, "pass", chips.pot, chips, rule) == (
         "'pass' is not a declaration here: say in or out."
     )

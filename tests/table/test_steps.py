@@ -198,7 +198,7 @@ def test_a_whole_deal_reads_as_a_story() -> None:
         (
             "The best hand",
             "You and Ben tie with ace-king: all that counts is equal, and suits decide nothing.",
-            "ruling: 2.5 suits never break ties",
+            "Guts, Hand ranking; ruling: 2.5 suits never break ties",
         ),
         (
             "Sharing the pot",

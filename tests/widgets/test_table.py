@@ -228,7 +228,9 @@ def test_a_fault_while_drawing_is_told_and_leaves_the_state(monkeypatch: pytest.
 
 def test_how_the_others_play_is_told_for_each_of_them() -> None:
     view = table(players=10)
-    styles = next(each.value for each in walk(view) if "gt-details" in each._dom_classes)
+    styles = next(
+        each.value for each in walk(view) if "gt-details" in each._dom_classes and "How the others play" in each.value
+    )
     assert styles.count("<li>") == 9
     assert "<b>Anna</b>, steady: in with " in styles
 
@@ -236,7 +238,7 @@ def test_how_the_others_play_is_told_for_each_of_them() -> None:
 def test_a_stake_above_your_stack_is_warned_of() -> None:
     view = table(players=10, limit=100_000)
     for _ in range(60):
-        notes = [each.value for each in walk(view) if isinstance(each, ipywidgets.HTML) and "own" in each.value]
+        notes = [each.value for each in walk(view) if isinstance(each, ipywidgets.HTML)]
         warned = [note for note in notes if note.startswith('<p role="status">Losing costs ')]
         now = table_view.table_face(view.lesson)
         assert bool(warned) == (now.stake > now.seats[0].stack and not view.lesson.state.closed)
