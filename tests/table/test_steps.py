@@ -211,7 +211,7 @@ def test_a_whole_deal_reads_as_a_story() -> None:
         (
             "Paying",
             "Every other player who stayed matches the pot of 25 chips: Carla pays 20 chips (all that is left).",
-            "Guts, Who wins",
+            "Guts, Who wins; ruling: 2.7 too few chips",
         ),
         ("The next pot", "The next deal is played for 20 chips.", "Guts, Who wins"),
     ]
