@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from itertools import accumulate
 from typing import Any, Final
 
 from guts_teach.cards import Pack
@@ -34,6 +35,24 @@ from guts_teach.trace import Cite, ruling, sheet
 
 _PLACE: Final = sheet("Guts", "Shelby and Psycho Shelby")
 _SCHEDULE: Final = ruling("4.4", "rounds, reconstructed")
+
+#: Which way the hands of two, three, five and seven cards are compared in Shelby's four rounds. The book's own table
+#: is not known: the first schedule is reconstructed, the others are offered beside it.
+SCHEDULES: Final[dict[str, tuple[str, str, str, str]]] = {
+    "alternating": ("high", "low", "high", "low"),
+    "finish_high": ("high", "low", "high", "high"),
+    "all_high": ("high", "high", "high", "high"),
+}
+#: The orders of the rounds, by the way of comparing and the number of cards held.
+_ORDERS: Final = {
+    ("high", 2): TWO_CARD,
+    ("high", 3): three_card(),
+    ("low", 3): LOW_THREE_CARD,
+    ("high", 5): FIVE_CARD,
+    ("low", 5): LOW_FIVE_CARD,
+    ("high", 7): FIVE_CARD,
+    ("low", 7): LOW_FIVE_CARD,
+}
 
 PLACES: Final = Places(
     ante=_PLACE,
@@ -74,7 +93,7 @@ SHELBY_OPTIONS: Final = (
     *_SHARED[4:],
     Choice(
         "rounds",
-        ("alternating", "finish_high", "all_high"),
+        tuple(SCHEDULES),
         "The four rounds (the book's own table is not known): high and low in turn, or high at the end, or always.",
         _SCHEDULE,
     ),
@@ -95,13 +114,12 @@ PSYCHO_OPTIONS: Final = (
 
 def build_shelby(options: Mapping[str, Any]) -> Game:
     """Shelby with its options chosen."""
-    rounds = (
-        (2, TWO_CARD),
-        (3, three_card() if options["rounds"] == "all_high" else _low(options, LOW_THREE_CARD)),
-        (5, FIVE_CARD),
-        (7, _low(options, LOW_FIVE_CARD) if options["rounds"] == "alternating" else FIVE_CARD),
-    )
-    return _game(SHELBY, options, (2, 1, 2, 2), tuple(_natural(cards, order, _SCHEDULE) for cards, order in rounds))
+    deals = (2, 1, 2, 2)
+    rounds = []
+    for cards, way in zip(accumulate(deals), SCHEDULES[options["rounds"]], strict=True):
+        order = _ORDERS[way, cards]
+        rounds.append(_natural(cards, _low(options, order) if order.low else order, _SCHEDULE))
+    return _game(SHELBY, options, deals, tuple(rounds))
 
 
 def build_psycho(options: Mapping[str, Any]) -> Game:
