@@ -5,10 +5,10 @@ of its category. It judges exactly as many cards as the order ranks; `guts_teach
 """
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
-from itertools import pairwise, permutations
+from functools import cache, lru_cache
+from itertools import pairwise, permutations, product
 
 from guts_teach.cards import ACE, RANKS, SUITS, Card
 from guts_teach.hands.categories import Category
@@ -74,35 +74,53 @@ def fit(
     ``double_ace`` lets every wild card of a flush be an ace; else a wild card never repeats a card of the flush.
     ``wheel`` lets the ace be the low end of a straight.
     """
+    made = makes(category, naturals, wilds, double_ace=double_ace, wheel=wheel)
+    return made or _why_not(category, naturals, wilds)
+
+
+def makes(
+    category: Category, naturals: Sequence[Card], wilds: int, *, double_ace: bool = False, wheel: bool = True
+) -> Made | None:
+    """What `fit` finds, without looking for the reason where there is nothing to find."""
     suits = sorted({card.suit for card in naturals}, key=SUITS.index)
     if category.suited and len(suits) > 1:
-        return MixedSuits(tuple(suits), wilds)
+        return None
     suit = (suits[0] if suits else SUITS[0]) if category.suited else None
     ranks = sorted((card.rank for card in naturals), reverse=True)
     if category.run:
-        return _run(ranks, [run for run in runs(len(ranks) + wilds) if wheel or run[0] != len(run)], category.top, suit)
+        return _run(ranks, len(ranks) + wilds, category.top, suit, wheel=wheel)
     if category.suited:
         filled = tuple(sorted(ranks + _fill(ranks, wilds, double_ace=double_ace), reverse=True))
         return Made(filled, filled, suit)
     return _groups(category.groups, tuple(ranks), wilds)
 
 
-def _run(ranks: list[int], allowed: list[tuple[int, ...]], top: int | None, suit: str | None) -> Made | Misfit:
-    repeated = _repeated(ranks)
-    if repeated:
-        return RankTwice(repeated)
-    for run in allowed:
-        if top in (None, run[0]) and set(ranks) <= set(run):
-            return Made(run, (run[0],), suit)
-    return TooFarApart(tuple(ranks), len(allowed[0]), top)
+def _why_not(category: Category, naturals: Sequence[Card], wilds: int) -> Misfit:
+    """Why cards that do not make a category fail to."""
+    suits = sorted({card.suit for card in naturals}, key=SUITS.index)
+    if category.suited and len(suits) > 1:
+        return MixedSuits(tuple(suits), wilds)
+    ranks = sorted((card.rank for card in naturals), reverse=True)
+    if category.run:
+        repeated = _repeated(ranks)
+        return RankTwice(repeated) if repeated else TooFarApart(tuple(ranks), len(ranks) + wilds, category.top)
+    return _nearest(category.groups, tuple(ranks), wilds) or RankTwice(_repeated(ranks) or ranks[0])
 
 
-def runs(length: int) -> Iterator[tuple[int, ...]]:
+def _run(ranks: list[int], length: int, top: int | None, suit: str | None, *, wheel: bool = True) -> Made | None:
+    held = set(ranks)
+    if len(held) == len(ranks):
+        for run in runs(length):
+            if top in (None, run[0]) and held.issubset(run) and (wheel or run[0] != length):
+                return Made(run, (run[0],), suit)
+    return None
+
+
+@cache
+def runs(length: int) -> tuple[tuple[int, ...], ...]:
     """Every straight of a length as ranks, the best first; in the last one the ace counts low."""
-    for top in HIGH_TO_LOW:
-        if top > length:
-            yield tuple(range(top, top - length, -1))
-    yield (*range(length, 1, -1), ACE)
+    tops = (top for top in HIGH_TO_LOW if top > length)
+    return (*(tuple(range(top, top - length, -1)) for top in tops), (*range(length, 1, -1), ACE))
 
 
 def fit_low(category: Category, cards: Sequence[Card]) -> Made | Misfit:
@@ -116,10 +134,9 @@ def fit_low(category: Category, cards: Sequence[Card]) -> Made | Misfit:
     if category.suited and len(suits) > 1:
         return MixedSuits(tuple(suits))
     if category.run:
-        made = _run(sorted((card.rank for card in cards), reverse=True), list(runs(len(cards))), None, None)
-        if isinstance(made, Made):
-            return replace(made, key=(-made.key[0],), suit=suits[0] if category.suited else None)
-        return made
+        natural = sorted((card.rank for card in cards), reverse=True)
+        made = _run(natural, len(cards), None, suits[0] if category.suited else None)
+        return replace(made, key=(-made.key[0],)) if made else _why_not(category, cards, 0)
     held = Counter(ranks)
     # Groups first, then singles; each from high to low, as they are compared.
     grouped = sorted(held, key=lambda rank: (held[rank], rank), reverse=True)
@@ -132,19 +149,15 @@ def fit_low(category: Category, cards: Sequence[Card]) -> Made | Misfit:
     return TooFewAlike(nearest, missing, 0) if missing else RankTwice(ACE if grouped[0] == 1 else grouped[0])
 
 
-# Hands of the same ranks come up again and again, and going through all groups takes a while.
+# Hands of the same ranks come up again and again.
 @lru_cache(maxsize=100_000)
-def _groups(sizes: tuple[int, ...], ranks: tuple[int, ...], wilds: int) -> Made | Misfit:
+def _groups(sizes: tuple[int, ...], ranks: tuple[int, ...], wilds: int) -> Made | None:
     held = Counter(ranks)
-    nearest: TooFewAlike | None = None
-    for chosen in permutations(HIGH_TO_LOW, len(sizes)):
+    enough = [[rank for rank in HIGH_TO_LOW if held[rank] + wilds >= size] for size in sizes]
+    for chosen in product(*enough):
         groups = tuple(zip(chosen, sizes, strict=True))
-        if any(a[1] == b[1] and a[0] < b[0] for a, b in pairwise(groups)):
-            continue  # equal groups the other way round: already tried
         missing = sum(max(0, size - held[rank]) for rank, size in groups)
-        if missing > wilds:
-            if nearest is None or missing < nearest.missing:
-                nearest = TooFewAlike(groups, missing, wilds)
+        if missing > wilds or _repeated(chosen):
             continue
         singles = [rank for rank in ranks if rank not in chosen]
         if _repeated(singles) or any(held[rank] > size for rank, size in groups):
@@ -153,7 +166,21 @@ def _groups(sizes: tuple[int, ...], ranks: tuple[int, ...], wilds: int) -> Made 
         singles.sort(reverse=True)
         grouped = tuple(rank for rank, size in groups for _ in range(size))
         return Made((*grouped, *singles), (*chosen, *singles))
-    return nearest or RankTwice(_repeated(ranks) or ranks[0])
+    return None
+
+
+def _nearest(sizes: tuple[int, ...], ranks: tuple[int, ...], wilds: int) -> TooFewAlike | None:
+    """The groups that lack the fewest cards, of those that lack too many."""
+    held = Counter(ranks)
+    nearest: TooFewAlike | None = None
+    for chosen in permutations(HIGH_TO_LOW, len(sizes)):
+        groups = tuple(zip(chosen, sizes, strict=True))
+        if any(a[1] == b[1] and a[0] < b[0] for a, b in pairwise(groups)):
+            continue  # equal groups the other way round: already tried
+        missing = sum(max(0, size - held[rank]) for rank, size in groups)
+        if missing > wilds and (nearest is None or missing < nearest.missing):
+            nearest = TooFewAlike(groups, missing, wilds)
+    return nearest
 
 
 def _fill(taken: list[int], wilds: int, *, double_ace: bool = False) -> list[int]:

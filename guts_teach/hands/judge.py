@@ -15,7 +15,7 @@ from typing import Literal, NamedTuple
 from guts_teach.cards import SUITS, Card
 from guts_teach.errors import RequestError
 from guts_teach.hands.categories import WORTHLESS, Category
-from guts_teach.hands.fit import Made, Misfit, fit, fit_low
+from guts_teach.hands.fit import Made, Misfit, fit, fit_low, makes
 from guts_teach.hands.names import after_verb, hand_name
 from guts_teach.hands.orders import Order
 from guts_teach.hands.steps import (
@@ -32,6 +32,8 @@ from guts_teach.hands.wild import Marks, Wild
 from guts_teach.trace import Step, Trace
 
 Key = tuple[int, ...]
+
+_LAST_FITS = "an order ends with a category that every hand makes"
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,8 +192,20 @@ def _key(cards: Sequence[Card], marks: Sequence[bool], rule: HandRule) -> Key:
 @lru_cache(maxsize=200_000)
 def _pattern_key(ranks: tuple[int, ...], wilds: int, rule: HandRule, *, suited: bool) -> Key:
     naturals = [Card(rank, SUITS[0 if suited else at % 2]) for at, rank in enumerate(ranks)]
-    category, made, _ = _first_fit(naturals, wilds, rule)
-    return _rank_key(category, made, len(naturals), rule)
+    for category in rule.order.tried:
+        made = _made(category, naturals, wilds, rule)
+        if made:
+            return _rank_key(category, made, len(naturals), rule)
+    raise AssertionError(_LAST_FITS)
+
+
+def _made(category: Category, naturals: Sequence[Card], wilds: int, rule: HandRule) -> Made | None:
+    """What `_first_fit` finds in a category, without the reason where it finds nothing."""
+    order = rule.order
+    if order.low:
+        found = fit_low(category, naturals)
+        return found if isinstance(found, Made) else None
+    return makes(category, naturals, wilds, double_ace=rule.double_ace_flush, wheel=order.wheel)
 
 
 def _rank_key(category: Category, made: Made, naturals: int, rule: HandRule) -> Key:
@@ -213,7 +227,7 @@ def _first_fit(
         if isinstance(found, Made):
             return category, found, misfits
         misfits.append((category, found))
-    raise AssertionError("an order ends with a category that every hand makes")
+    raise AssertionError(_LAST_FITS)
 
 
 def _stands(naturals: Sequence[Card], wilds: Sequence[Card], made: Made) -> tuple[Stand, ...]:
