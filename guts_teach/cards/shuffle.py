@@ -12,7 +12,9 @@ from typing import Final, TypeVar
 from guts_teach.errors import RequestError
 
 MAX_SEED: Final = 2**64 - 1
-_GOLDEN: Final = 0x9E3779B97F4A7C15
+#: SplitMix64's step and its two multipliers.
+GOLDEN: Final = 0x9E3779B97F4A7C15
+MIX: Final = (0xBF58476D1CE4E5B9, 0x94D049BB133111EB)
 
 T = TypeVar("T")
 
@@ -40,12 +42,17 @@ class Stream:
             self._state = (self._state ^ check_seed(key)) & MAX_SEED
             self._state = self.next64()
 
+    @property
+    def state(self) -> int:
+        """Where the stream stands, for those that make its numbers in another way."""
+        return self._state
+
     def next64(self) -> int:
         """The next number, 0 to 2**64 - 1."""
-        self._state = (self._state + _GOLDEN) & MAX_SEED
+        self._state = (self._state + GOLDEN) & MAX_SEED
         mixed = self._state
-        mixed = ((mixed ^ (mixed >> 30)) * 0xBF58476D1CE4E5B9) & MAX_SEED
-        mixed = ((mixed ^ (mixed >> 27)) * 0x94D049BB133111EB) & MAX_SEED
+        mixed = ((mixed ^ (mixed >> 30)) * MIX[0]) & MAX_SEED
+        mixed = ((mixed ^ (mixed >> 27)) * MIX[1]) & MAX_SEED
         return mixed ^ (mixed >> 31)
 
     def below(self, count: int) -> int:

@@ -165,7 +165,7 @@ def _choices(cards: Sequence[Card], rule: HandRule) -> list[_Choice]:
 
 
 def _choice_key(cards: Sequence[Card], choice: _Choice, rule: HandRule) -> Key:
-    return _key([cards[i] for i in choice.places], [choice.marks[i] for i in choice.places], rule)
+    return marked_key([cards[i] for i in choice.places], [choice.marks[i] for i in choice.places], rule)
 
 
 def _named(cards: Sequence[Card], choice: _Choice, rule: HandRule) -> str:
@@ -175,7 +175,7 @@ def _named(cards: Sequence[Card], choice: _Choice, rule: HandRule) -> str:
     return after_verb(category, hand_name(category, made, low=rule.order.low))
 
 
-def _key(cards: Sequence[Card], marks: Sequence[bool], rule: HandRule) -> Key:
+def marked_key(cards: Sequence[Card], marks: Sequence[bool], rule: HandRule) -> Key:
     """The key of exactly as many cards as count: all an order looks at is ranks, wild cards and "one suit or not"."""
     if rule.worthless != "never" and rule.is_worthless(cards, tuple(marks)):
         return (rule.order.strength(WORTHLESS),)

@@ -1,0 +1,11 @@
+"""Hands by the million: arrays of card numbers in, scores out.
+
+This package is where numpy enters; everything else on this floor is the standard library alone.
+"""
+
+from guts_teach.hands.batch.arrays import check
+from guts_teach.hands.batch.deals import deal
+from guts_teach.hands.batch.every import Kinds, every_hand, kinds
+from guts_teach.hands.batch.score import category_places, decode, score
+
+__all__ = ["Kinds", "category_places", "check", "deal", "decode", "every_hand", "kinds", "score"]
