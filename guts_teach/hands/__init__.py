@@ -2,7 +2,8 @@
 
 from guts_teach.hands.categories import Category
 from guts_teach.hands.compare import Ranking, compare, rank
-from guts_teach.hands.judge import HandRule, Judged, Key, Stand, judge, strength
+from guts_teach.hands.fast import strength
+from guts_teach.hands.judge import HandRule, Judged, Key, Stand, judge
 from guts_teach.hands.orders import (
     FIVE_CARD,
     FIVE_KIND_PLACES,

@@ -113,15 +113,16 @@ def _of_units(table: Table, rule: HandRule) -> Callable[[Sequence[int]], int]:
 
 def _quick(table: Table, units: tuple[int, ...], rule: HandRule) -> Scorer | None:
     """The same as `_of_units` straight from numbers, written out for the sizes that are asked for most."""
-    plain, suited, start = table.plain, table.suited, _start(rule)
+    plain, suited, start, flags, counters = table.plain, table.suited, _start(rule), _FLAGS, _COUNTERS
     if table.cards == 2 and not start:
         return lambda hand: plain[units[hand[0]] + units[hand[1]] >> _COUNTERS]
     if table.cards == 5 and suited:
+        first = tuple(start + unit for unit in units)
 
         def five(hand: Sequence[int]) -> int:
             a, b, c, d, e = hand
-            total = start + units[a] + units[b] + units[c] + units[d] + units[e]
-            return (suited if total & _FLAGS else plain)[total >> _COUNTERS]
+            total = first[a] + units[b] + units[c] + units[d] + units[e]
+            return (suited if total & flags else plain)[total >> counters]
 
         return five
     return None

@@ -147,7 +147,10 @@ def _worthless(cards: Sequence[Card], wild: tuple[Card, ...], steps: list[Step],
 
 
 def strength(cards: Sequence[Card], rule: HandRule) -> Key:
-    """The key alone of the best hand: equal to ``judge(cards, rule).result.key``, without the work of the steps."""
+    """The key alone of the best hand: equal to ``judge(cards, rule).result.key``, without its steps.
+
+    The reference for `guts_teach.hands.fast.strength`, which is what everybody else takes.
+    """
     return max(_choice_key(cards, choice, rule) for choice in _choices(cards, rule))
 
 
@@ -176,7 +179,7 @@ def _named(cards: Sequence[Card], choice: _Choice, rule: HandRule) -> str:
 
 
 def marked_key(cards: Sequence[Card], marks: Sequence[bool], rule: HandRule) -> Key:
-    """The key of exactly as many cards as count: all an order looks at is ranks, wild cards and "one suit or not"."""
+    """The key of exactly as many cards as count, some marked as wild: all an order looks at is ranks, wild cards and "one suit or not"."""
     if rule.worthless != "never" and rule.is_worthless(cards, tuple(marks)):
         return (rule.order.strength(WORTHLESS),)
     ranks = []

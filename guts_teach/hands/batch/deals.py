@@ -14,7 +14,8 @@ from guts_teach.errors import RequestError
 from guts_teach.hands.batch.arrays import Hands
 from guts_teach.hands.numbers import pack_numbers
 
-_AT_ONCE = 1 << 12
+#: Deals made together: the packs of so many fit into the cache.
+_AT_ONCE = 1 << 13
 _Words = NDArray[np.uint64]
 
 
@@ -58,7 +59,9 @@ def _shuffled(seed: int, first: int, deals: int, size: int, needed: int) -> NDAr
         number = _mixed(state)
         count = size - at
         # Stream draws again what would favour some cards: about once in 2**58 numbers, but then it must be the same.
-        again |= number > np.uint64(MAX_SEED - (MAX_SEED + 1) % count)
+        fair = MAX_SEED - (MAX_SEED + 1) % count
+        if number.max(initial=0) > fair:
+            again |= number > np.uint64(fair)
         number -= number // np.uint64(count) * np.uint64(count)
         chosen = number.view(np.int64)
         chosen += at

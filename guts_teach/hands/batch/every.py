@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from guts_teach.cards import RANKS, Pack
 from guts_teach.hands.batch.arrays import CHUNK, Hands
-from guts_teach.hands.batch.score import WILD_BIT, Engine, Keys, Scores, engine_for
+from guts_teach.hands.batch.score import WILD_BIT, Engine, Keys, Scores, category_places, engine_for
 from guts_teach.hands.judge import HandRule
 from guts_teach.hands.numbers import JOKER_NUMBER, pack_numbers
 from guts_teach.hands.patterns import always_wild
@@ -165,3 +165,16 @@ def _holdings(size: int, ranks: tuple[int, ...], packs: int) -> tuple[NDArray[np
     found = sorted({tuple(sorted(held)) for held in combinations(ranks * packs, size)})
     ways = [prod(comb(packs, held.count(rank)) for rank in set(held)) for held in found]
     return np.array(found, np.uint8).reshape(-1, size), np.array(ways, np.int64)
+
+
+def count_by_kinds(rule: HandRule, cards: int, pack: Pack) -> list[int]:
+    """How many hands are of each category, in the order's own order."""
+    engine = engine_for(rule, cards, pack)
+    places = category_places(rule, pack)
+    found = np.zeros(len(rule.order.categories), np.int64)
+    marked = always_wild(rule.wild) is not None
+    for some in kinds(rule, cards, pack):
+        scores = engine.score_codes(some.codes) if marked else engine.score(some.codes)
+        # Sums of floats are exact below 2**53, far above any chunk's number of hands.
+        found += np.bincount(places[scores], some.hands, len(found)).astype(np.int64)
+    return [int(hands) for hands in found]
