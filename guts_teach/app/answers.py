@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, TypeAlias
 
@@ -112,6 +112,11 @@ def play(outcome: Outcome) -> Document:
         "over": not session.chips.pot and not session.chips.reserve,
         "stopped": outcome.stopped,
     }
+
+
+def counts(game: Game, found: Mapping[str, int]) -> Document:
+    """How many hands of the game's pack are of each category, best first."""
+    return {"game": game.id, "total": sum(found.values()), "counts": dict(found), "method": "exact"}
 
 
 def _viewers(setup: Setup, owner: str, look: DealCards) -> list[str]:

@@ -1,8 +1,8 @@
 """How fast the kit judges hands, beside the Python packages that judge natural ones.
 
-Ours and theirs take turns in one process, and what counts is the processor's time, so that a busy machine matters little;
-each figure is a median of rounds, and only the ratios mean anything. What a package is compared with is written in each case: none of them knows wild
-cards, so that ours does more work in most.
+Ours and theirs take turns in one process, and what counts is the processor's time, so that a busy machine matters
+little; each figure is a median of rounds, and only the ratios mean anything. What a package is compared with is written
+in each case: none of them knows wild cards, so that ours does more work in most.
 """
 
 import gc
@@ -20,7 +20,6 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from guts_teach.cards import Pack
 from guts_teach.errors import RequestError
 from guts_teach.hands import FIVE_CARD, NO_WILD, THREES_AND_NINES, TWOS, TWOS_FOURS_TENS, HandRule
 from guts_teach.hands.batch import deal, every_hand, score
@@ -149,7 +148,7 @@ def _deal_and_judge(material: Material) -> Work:
         hands = deal(deals, players=10, cards=5, seed=3)
         # What we dealt has no card twice.
         scores = np.array([score(hands[:, seat], WILD_12, duplicates=False) for seat in range(10)])
-        return (scores == scores.max(axis=0)).shape[1]
+        return len((scores == scores.max(axis=0)).T)
 
     return work
 
@@ -178,7 +177,9 @@ def _calls(peer: str, cards: int) -> Callable[[Material], Work]:
 def _substitution(material: Material) -> Work:
     cards = material.cards("pkrbot")
     judge = material.judge("pkrbot")
-    hands = [[number for number in hand if number % 13] for hand in _two_wild_hands(material)[: 3 if material.short else 10]]
+    hands = [
+        [number for number in hand if number % 13] for hand in _two_wild_hands(material)[: 3 if material.short else 10]
+    ]
 
     def work() -> int:
         for hand in hands:

@@ -146,6 +146,26 @@ def _play(given: Given) -> int:
     return _answer(answers.play(outcome) if given.json else plain.play(outcome, styles))
 
 
+def _counts(given: Given) -> int:
+    from guts_teach.app import answers, plain  # noqa: PLC0415
+    from guts_teach.hands.counts import MOST_CARDS, counts  # noqa: PLC0415
+
+    game = _game(given)
+    asked = game.round(_round(given, game))
+    rules = dict(asked.rules)
+    least = min(rule.order.cards for rule in rules.values())
+    cards = asked.sizes[0] if given.cards is None else _whole("cards", given.cards, least, MOST_CARDS)
+    found = counts(rules.get(cards, asked.rule), cards, game.pack)
+    return _answer(answers.counts(game, found) if given.json else plain.counts(game, cards, found))
+
+
+def _bench(given: Given) -> int:
+    from guts_teach.app import bench  # noqa: PLC0415
+
+    answer = bench.bench(given.only, short=given.short)
+    return _answer(answer if given.json else bench.plain(answer))
+
+
 # ---- their arguments -------------------------------------------------------------------------------------------------
 
 
@@ -206,6 +226,18 @@ def _play_arguments(parser: ArgumentParser) -> None:
     )
 
 
+def _counts_arguments(parser: ArgumentParser) -> None:
+    _game_arguments(parser)
+    parser.add_argument("--round", metavar="N", help="the round, in a game of several; the last one if left out")
+    parser.add_argument("--cards", metavar="N", help="how many cards to hold, where the order allows another number")
+
+
+def _bench_arguments(parser: ArgumentParser) -> None:
+    parser.add_argument("--only", metavar="ID", help="time one case, by its id")
+    parser.add_argument("--short", action="store_true", help="fewer hands and rounds, as for a quick check")
+    _json_argument(parser)
+
+
 _COMMANDS: Final[Mapping[str, _Command]] = {
     "serve": _Command(
         "Serve the lessons to a browser. This is what happens without a command.", _serve_arguments, _serve
@@ -216,6 +248,8 @@ _COMMANDS: Final[Mapping[str, _Command]] = {
     "settle": _Command("Settle one deal from a description.", _settle_arguments, _settle),
     "deal": _Command("Deal the cards of one deal from a seed.", _deal_arguments, _deal),
     "play": _Command("Play a session with built-in players.", _play_arguments, _play),
+    "counts": _Command("Count the hands of each category.", _counts_arguments, _counts),
+    "bench": _Command("Time the judging of hands beside other packages.", _bench_arguments, _bench),
 }
 
 

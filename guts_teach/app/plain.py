@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from guts_teach.cards import symbols
@@ -93,6 +93,16 @@ def play(outcome: Outcome, styles: Sequence[Style]) -> str:
     )
     reserve = f", {session.chips.reserve} in reserve" if session.chips.reserve else ""
     return "\n".join([*lines, f"In the pot: {session.chips.pot}{reserve}."])
+
+
+def counts(game: Game, cards: int, found: Mapping[str, int]) -> str:
+    """How many hands of the game's pack are of each category, and how often that is."""
+    total = sum(found.values())
+    rows = [(name.replace("_", " "), f"{hands:,}", f"{hands / total:.4%}") for name, hands in found.items()]
+    width = max(len(hands) for _, hands, _ in rows)
+    head = f"{game.name}: all {total:,} hands of {cards} cards"
+    names = max(len(name) for name, _, _ in rows)
+    return "\n".join([head, *(f"  {name:<{names}}  {hands:>{width}}  {share:>8}" for name, hands, share in rows)])
 
 
 def steps(taken: Sequence[Step]) -> str:

@@ -1,10 +1,10 @@
 """How many hands of a pack are of each category: exact, by one of two ways of counting.
 
-**By patterns.** Where always the same cards are wild and no holding is larger than the order's size unless suits do not
-count, a hand is its pattern (`guts_teach.hands.patterns`) and whether it is of one suit. With ``p`` packs a pattern with
-``c`` cards of a rank has them in ``comb(4p, c)`` ways, and all ranks and the wild cards choose independently: their ways
-multiply. To be of one suit, say spades, each rank chooses from its ``p`` spades, in ``comb(p, c)`` ways; there are four
-suits. The rest of the ways is of several suits.
+**By patterns.** Where the same cards are always wild, and where all cards of the holding count or suits do not, a hand
+is its pattern (`guts_teach.hands.patterns`) and whether it is of one suit. With ``p`` packs a pattern with ``c`` cards
+of a rank has them in ``comb(4p, c)`` ways, and all ranks and the wild cards choose independently: their ways multiply.
+To be of one suit, say spades, each rank chooses from its ``p`` spades, in ``comb(p, c)`` ways; there are four suits.
+The rest of the ways is of several suits.
 
 **By kinds.** Else, suits are only names: swap hearts and clubs, and a hand is worth the same. One hand of each kind is
 judged (`guts_teach.hands.batch.every.kinds`) and counted as often as there are hands of the kind, 24 for most. So for
@@ -22,6 +22,8 @@ from guts_teach.hands.judge import HandRule
 from guts_teach.hands.patterns import Pattern, always_wild
 from guts_teach.hands.tables import MOST_IN_TABLE, looks_at_suits, table
 
+#: The most cards that a holding of the family can have.
+MOST_CARDS: Final = 11
 #: More kinds would take minutes.
 _MOST_KINDS: Final = 50_000_000
 
@@ -39,7 +41,9 @@ def counts(rule: HandRule, cards: int | None = None, pack: Pack | None = None) -
     size = rule.order.cards
     cards = size if cards is None else cards
     if not size <= cards <= len(pack):
-        raise RequestError(f"{cards} cards cannot be counted: this hand takes {size} or more, and the pack has {len(pack)}")
+        raise RequestError(
+            f"{cards} cards cannot be counted: this hand takes {size} or more, and the pack has {len(pack)}"
+        )
     found = dict.fromkeys((category.id for category in rule.order.categories), 0)
     by_pattern = always_wild(rule.wild) is not None and cards <= MOST_IN_TABLE
     if by_pattern and (cards == size or not looks_at_suits(rule.order)):

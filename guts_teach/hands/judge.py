@@ -179,7 +179,10 @@ def _named(cards: Sequence[Card], choice: _Choice, rule: HandRule) -> str:
 
 
 def marked_key(cards: Sequence[Card], marks: Sequence[bool], rule: HandRule) -> Key:
-    """The key of exactly as many cards as count, some marked as wild: all an order looks at is ranks, wild cards and "one suit or not"."""
+    """The key of exactly as many cards as count, some of them marked as wild.
+
+    All that an order looks at is ranks, wild cards and "one suit or not".
+    """
     if rule.worthless != "never" and rule.is_worthless(cards, tuple(marks)):
         return (rule.order.strength(WORTHLESS),)
     ranks = []

@@ -34,7 +34,7 @@ def check(cards: object, least: int, pack: Pack, *, duplicates: bool = True) -> 
         raise RequestError(f"{what} holds no hands: give a numpy array of whole numbers, one row a hand")
     if cards.ndim != 2 or not least <= cards.shape[1] <= MOST_CARDS:
         raise RequestError(
-            f"an array of shape {cards.shape} holds no hands here: give (hands, cards) with {least} to {MOST_CARDS} cards"
+            f"an array of shape {cards.shape} holds no hands here: give rows of {least} to {MOST_CARDS} cards"
         )
     if cards.size:
         last = JOKER_NUMBER if pack.jokers else JOKER_NUMBER - 1

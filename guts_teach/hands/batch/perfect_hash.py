@@ -60,9 +60,7 @@ def perfect_hash(patterns: Iterable[int]) -> PerfectHash:
     while True:
         constants = np.array([stream.next64() >> FREE_BITS << FREE_BITS for _ in range(16)], np.uint64)
         slots = 1 << slot_bits
-        empty = PerfectHash(
-            constants, np.empty(0, np.uint64), _WORD - row_bits, _WORD - row_bits - slot_bits, slots
-        )
+        empty = PerfectHash(constants, np.empty(0, np.uint64), _WORD - row_bits, _WORD - row_bits - slot_bits, slots)
         hashes = empty.keys_of(numbers) >> np.uint64(empty.slot_shift)
         moves = _moves(hashes.astype(np.int64), row_bits, slot_bits) if len(np.unique(hashes)) == len(hashes) else None
         if moves is not None:

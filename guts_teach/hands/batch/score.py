@@ -20,7 +20,7 @@ from guts_teach.hands.fast import scorer
 from guts_teach.hands.judge import HandRule, Key
 from guts_teach.hands.numbers import CARDS
 from guts_teach.hands.patterns import always_wild, rank_unit, wild_unit
-from guts_teach.hands.tables import SUIT_MASKS, cover, exact, looks_at_suits, table, table_cards
+from guts_teach.hands.tables import SUIT_MASKS, cover, exact, table, table_cards
 from guts_teach.hands.wild import KING, KingsAndLow
 
 Scores = NDArray[np.signedinteger]
@@ -37,7 +37,7 @@ def score(cards: NDArray[np.integer], rule: HandRule, pack: Pack | None = None, 
     """The score of each hand of an array ``(hands, cards)`` of card numbers (`guts_teach.hands.numbers`).
 
     Scores are those of `guts_teach.hands.fast.scorer`: whole numbers, larger is better, comparable within one rule and
-    pack; `decode` reads them back. ``duplicates=False`` takes on trust that no hand has a card more often than the pack.
+    pack; `decode` reads them back. ``duplicates=False`` takes on trust that no hand has a card too often.
 
     Raises `RequestError` for an array that holds no such hands.
 
@@ -173,7 +173,6 @@ def engine_for(rule: HandRule, cards: int, pack: Pack) -> Engine:
     source = table(rule, at_once, pack)
     hashed = perfect_hash(source.plain)
     kind = np.int16 if len(source.scale) < 1 << 15 else np.int32
-    flush = np.array(source.flush, kind).reshape(-1) if source.flush else None
     single = _single(rule, hashed)
     return Engine(
         rule=rule,
@@ -184,7 +183,7 @@ def engine_for(rule: HandRule, cards: int, pack: Pack) -> Engine:
         start=_ONE_EACH * np.uint64(8 - rule.order.cards),
         plain=_by_slot(hashed, dict(source.plain), kind),
         suited=_by_slot(hashed, {**source.plain, **source.suited}, kind) if source.suited else None,
-        flush=flush,
+        flush=np.array(source.flush, np.int32).reshape(-1).astype(kind) if source.flush else None,
         words=_words(rule),
     )
 
