@@ -46,6 +46,12 @@ def test_imports_go_down_the_floors_only(root: Path) -> None:
         ("cards/upward.py", "def late():\n    from guts_teach import odds", "Imports go down the floors only BROKEN"),
         ("lessons/heavy.py", "import plotly", "Rules, play and lessons are the standard library alone BROKEN"),
         ("table/heavy.py", "import numpy", "Rules, play and lessons are the standard library alone BROKEN"),
+        ("hands/heavy.py", "import numpy", "Rules, play and lessons are the standard library alone BROKEN"),
+        (
+            "games/heavy.py",
+            "import guts_teach.hands.batch",
+            "Rules, play and lessons are the standard library alone BROKEN",
+        ),
         ("charts/view.py", "import ipywidgets", "Charts know nothing of widgets BROKEN"),
         ("widgets/figure.py", "import plotly", "Plotly is drawn with in charts only"),
         ("upstairs/__init__.py", "", "guts_teach.upstairs"),

@@ -59,8 +59,10 @@ def _check_duplicates(columns: Hands, start: int, pack: Pack) -> None:
         return
     ordered = np.sort(columns, axis=0)
     for copies, jokers in ((pack.packs, False), (pack.jokers, True)):
+        if not copies:
+            continue  # a number that no card of the pack has was refused before
         same = (ordered[copies:] == ordered[:-copies]) & ((ordered[copies:] == JOKER_NUMBER) == jokers)
-        if copies and same.any():
+        if same.any():
             hand = int(np.flatnonzero(same.any(axis=0))[0])
             card = CARDS[int(ordered[copies:, hand][same[:, hand]][0])]
             times = {1: "once", 2: "twice"}.get(copies, f"{copies} times")

@@ -1,0 +1,164 @@
+"""Exact counts against published tables, against plain enumeration, and one way of counting against the other."""
+
+from collections import Counter
+from dataclasses import replace
+from itertools import combinations
+from math import comb
+
+import pytest
+from holdings import KINGS, RULES, TWO_PACKS
+
+from guts_teach.cards import Pack
+from guts_teach.errors import RequestError
+from guts_teach.hands import (
+    FIVE_CARD,
+    JOKERS,
+    LOW_THREE_CARD,
+    NO_WILD,
+    THREES_AND_NINES,
+    TWO_CARD,
+    TWOS,
+    TWOS_FOURS_TENS,
+    HandRule,
+    counting_straights_and_flushes,
+    three_card,
+    with_worthless,
+)
+from guts_teach.hands import counts as module
+from guts_teach.hands.counts import counts
+from guts_teach.hands.fast import scorer
+from guts_teach.hands.numbers import pack_numbers
+from guts_teach.hands.tables import exact
+
+BEST_FIRST = (
+    *("five_of_a_kind", "straight_flush", "four_of_a_kind", "full_house", "flush", "straight"),
+    *("three_of_a_kind", "two_pair", "pair", "high_card"),
+)
+
+
+@pytest.mark.parametrize(
+    ("rule", "cards", "pack", "published"),
+    [
+        # Wikipedia, "Poker probability", five-card hands: 4 royal and 36 other straight flushes.
+        (
+            HandRule(FIVE_CARD, NO_WILD),
+            5,
+            Pack(),
+            (0, 40, 624, 3744, 5108, 10200, 54912, 123552, 1098240, 1302540),
+        ),
+        # Wikipedia, "Poker probability", seven-card hands: 4,324 royal and 37,260 other straight flushes.
+        (
+            HandRule(FIVE_CARD, NO_WILD),
+            7,
+            Pack(),
+            (0, 41584, 224848, 3473184, 4047644, 6180020, 6461620, 31433400, 58627800, 23294460),
+        ),
+        # Wikipedia, "Poker probability", the same page's six-card hands: 188 royal and 1,656 other straight flushes.
+        (
+            HandRule(FIVE_CARD, NO_WILD),
+            6,
+            Pack(),
+            (0, 1844, 14664, 165984, 205792, 361620, 732160, 2532816, 9730740, 6612900),
+        ),
+        # The hands dealt in deuces wild video poker (M. Shackleford, wizardofodds.com), by the table of a dealt hand:
+        # 4 natural royals, 672 fives, 480 wild royals and 2,068 other straight flushes, four deuces among the fives.
+        (
+            HandRule(FIVE_CARD, TWOS),
+            5,
+            Pack(),
+            (672, 2552, 31552, 12672, 14472, 62232, 355080, 95040, 1225008, 799680),
+        ),
+        # One joker, fully wild (Wikipedia, "Poker probability", 53 cards): 13 fives of a kind and 204 straight flushes.
+        (
+            HandRule(FIVE_CARD, JOKERS),
+            5,
+            Pack(jokers=1),
+            (13, 204, 3120, 6552, 7804, 20532, 137280, 123552, 1268088, 1302540),
+        ),
+    ],
+)
+def test_published_five_card_tables(rule: HandRule, cards: int, pack: Pack, published: tuple[int, ...]) -> None:
+    found = counts(rule, cards, pack)
+    assert found == dict(zip(BEST_FIRST, published, strict=True))
+    assert sum(found.values()) == comb(len(pack), cards)
+
+
+def test_published_three_card_tables() -> None:
+    # Wikipedia, "Three card poker" (frequencies of 22,100 hands); rulings 3.2 name the first four as well.
+    published = {
+        "three_of_a_kind": 52,
+        "straight_flush": 48,
+        "straight": 720,
+        "flush": 1096,
+        "pair": 3744,
+        "high_card": 16440,
+    }
+    assert counts(HandRule(three_card(), NO_WILD)) == published
+    assert list(counts(HandRule(three_card(), NO_WILD))) == list(published)
+    flipped = counts(HandRule(three_card(sf_above_trips=True, flush_above_straight=True), NO_WILD))
+    assert flipped == published
+    assert list(flipped)[:4] == ["straight_flush", "three_of_a_kind", "flush", "straight"]
+
+
+def test_published_low_hands() -> None:
+    # Rulings, example E25: 18,304 of 22,100 hands hold no pair.
+    assert counts(HandRule(LOW_THREE_CARD, NO_WILD)) == {"high_card": 18304, "pair": 3744, "three_of_a_kind": 52}
+
+
+#: What plain enumeration counts too: the small ones.
+SMALL = [
+    (HandRule(TWO_CARD, NO_WILD), 2, Pack()),
+    (HandRule(TWO_CARD, NO_WILD), 3, Pack()),
+    (HandRule(with_worthless(TWO_CARD), JOKERS, worthless="jokers"), 2, TWO_PACKS),
+    (HandRule(with_worthless(TWO_CARD), JOKERS, worthless="jokers"), 3, Pack(jokers=3)),
+    (HandRule(with_worthless(TWO_CARD), TWOS, worthless="all"), 2, TWO_PACKS),
+    (HandRule(TWO_CARD, KINGS), 2, TWO_PACKS),
+    (HandRule(three_card(), TWOS), 3, TWO_PACKS),
+    (HandRule(three_card(), TWOS_FOURS_TENS), 4, Pack()),
+    (HandRule(three_card(), replace(KINGS, all_low=False, ace_low=True)), 3, Pack(jokers=2)),
+    (HandRule(counting_straights_and_flushes(LOW_THREE_CARD), NO_WILD), 4, Pack()),
+    (RULES["four cards, twos wild"].rule, 4, Pack()),
+]
+
+
+@pytest.mark.parametrize(("rule", "cards", "pack"), SMALL)
+def test_plain_enumeration_counts_the_same(rule: HandRule, cards: int, pack: Pack) -> None:
+    judged = scorer(rule, cards, pack)
+    scale = exact(rule, pack).scale
+    tally = Counter(judged(hand) for hand in combinations(pack_numbers(pack), cards))
+    expected: Counter[str] = Counter()
+    for score, hands in tally.items():
+        expected[scale.category(score).id] += hands
+    assert {name: hands for name, hands in counts(rule, cards, pack).items() if hands} == dict(expected)
+
+
+@pytest.mark.parametrize(
+    ("rule", "pack"),
+    [
+        (HandRule(FIVE_CARD, NO_WILD), Pack()),
+        (HandRule(FIVE_CARD, TWOS_FOURS_TENS), Pack()),
+        (HandRule(FIVE_CARD, THREES_AND_NINES, double_ace_flush=True), Pack(jokers=1)),
+        (HandRule(FIVE_CARD, JOKERS), TWO_PACKS),
+    ],
+)
+def test_patterns_and_kinds_count_the_same(rule: HandRule, pack: Pack) -> None:
+    by_kinds: Counter[str] = Counter()
+    for category, hands in module._by_kinds(rule, 5, pack):
+        by_kinds[category.id] += hands
+    assert counts(rule, 5, pack) == by_kinds
+    assert by_kinds.total() == comb(len(pack), 5)
+
+
+def test_the_largest_count_of_the_games() -> None:
+    """Psycho Shelby's third round, best five of seven with eight wild cards, pinned; 133,784,560 hands in all."""
+    found = counts(HandRule(FIVE_CARD, THREES_AND_NINES), 7)
+    assert sum(found.values()) == 133_784_560
+    assert found["five_of_a_kind"] == 4_894_392
+
+
+@pytest.mark.parametrize(
+    ("cards", "said"), [(4, "4 cards cannot be counted"), (53, "53 cards cannot be"), (11, "11 cards are too many")]
+)
+def test_what_cannot_be_counted(cards: int, said: str) -> None:
+    with pytest.raises(RequestError, match=said):
+        counts(HandRule(FIVE_CARD, THREES_AND_NINES), cards)
