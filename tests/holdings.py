@@ -25,6 +25,8 @@ from guts_teach.hands import (
 )
 from guts_teach.trace import sheet
 
+ONE_PACK: Final = Pack()
+
 
 @dataclass(frozen=True)
 class Asked:
@@ -32,11 +34,11 @@ class Asked:
 
     rule: HandRule
     sizes: tuple[int, ...]
-    pack: Pack = Pack()
+    pack: Pack = ONE_PACK
 
 
 KINGS: Final = KingsAndLow(sheet("Fierce", "paragraph 21"))
-ONE_PACK: Final = Pack(jokers=2)
+TWO_JOKERS: Final = Pack(jokers=2)
 TWO_PACKS: Final = Pack(packs=2, jokers=4)
 
 RULES: Final = {
@@ -46,7 +48,7 @@ RULES: Final = {
     ),
     "two cards, kings and low": Asked(HandRule(TWO_CARD, KINGS), (2, 3)),
     "two cards, kings and low, all wild worthless": Asked(
-        HandRule(with_worthless(TWO_CARD), KINGS, worthless="all"), (2,), ONE_PACK
+        HandRule(with_worthless(TWO_CARD), KINGS, worthless="all"), (2,), TWO_JOKERS
     ),
     "three cards": Asked(HandRule(three_card(), NO_WILD), (3, 4, 7, 8)),
     "three cards, flipped": Asked(
@@ -72,13 +74,13 @@ RULES: Final = {
     "five cards, double-ace flush": Asked(HandRule(FIVE_CARD, TWOS_FOURS_TENS, double_ace_flush=True), (5, 6)),
     "five cards, natural beats wild": Asked(HandRule(FIVE_CARD, TWOS_FOURS_TENS, natural_beats_wild=True), (5, 6)),
     "five cards, jokers, two packs": Asked(HandRule(FIVE_CARD, JOKERS), (5, 6), TWO_PACKS),
-    "five cards, kings and low": Asked(HandRule(FIVE_CARD, KINGS), (5, 7), ONE_PACK),
+    "five cards, kings and low": Asked(HandRule(FIVE_CARD, KINGS), (5, 7), TWO_JOKERS),
     "five cards, kings and low, two packs": Asked(HandRule(FIVE_CARD, KINGS), (5,), TWO_PACKS),
     "five cards, kings and one low": Asked(
         HandRule(FIVE_CARD, replace(KINGS, all_low=False), natural_beats_wild=True), (5, 6)
     ),
     "five cards, a king required, aces low": Asked(
-        HandRule(FIVE_CARD, replace(KINGS, king_required=True, ace_low=True)), (5, 6), ONE_PACK
+        HandRule(FIVE_CARD, replace(KINGS, king_required=True, ace_low=True)), (5, 6), TWO_JOKERS
     ),
     "five cards, kings and one low, aces low": Asked(
         HandRule(FIVE_CARD, replace(KINGS, all_low=False, ace_low=True)), (5,)

@@ -7,8 +7,10 @@ in each case: none of them knows wild cards, so that ours does more work in most
 
 import gc
 import random
+import warnings
 from collections import deque
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
 from importlib import import_module
@@ -305,10 +307,9 @@ def installed() -> dict[str, Any]:
     """The peers that are installed."""
     found = {}
     for name in PEERS:
-        try:
+        with suppress(ImportError), warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # what they warn of is not ours to mend
             found[name] = import_module(name)
-        except ImportError:
-            continue
     return found
 
 

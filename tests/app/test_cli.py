@@ -6,6 +6,7 @@ import json
 import os
 import subprocess
 import sys
+from math import comb
 from pathlib import Path
 from typing import Any
 
@@ -128,6 +129,40 @@ def test_the_code_of_a_deal_opens_to_the_same_deal(capsys: pytest.CaptureFixture
     assert (state.game, state.seed, state.players, dict(state.options)) == (game, 99, 4, {"ante": "2"})
 
 
+@pytest.mark.parametrize(
+    ("arguments", "total", "some"),
+    [
+        (["--game", "guts"], 1326, {"pair": 78, "high_card": 1248}),
+        (["--game", "guillotine"], 2598960, {"five_of_a_kind": 36552, "two_pair": 51840}),
+        (["--game", "four-two-two"], 20358520, {"five_of_a_kind": 28848}),
+        (["--game", "four-two-two", "--cards", "4"], 270725, {"four_of_a_kind": 829}),
+        (["--game", "psycho-shelby", "--round", "1", "--cards", "3"], 22100, {"pair": 3796}),
+        (["--game", "fierce", "--set", "packs=2", "--set", "jokers=2"], comb(108, 2), {"worthless": 6}),
+    ],
+)
+def test_counts(capsys: pytest.CaptureFixture[str], arguments: list[str], total: int, some: dict[str, int]) -> None:
+    document = answer(capsys, "counts", *arguments)
+    assert list(document) == ["game", "total", "counts", "method"]
+    assert (document["game"], document["total"], document["method"]) == (arguments[1], total, "exact")
+    assert sum(document["counts"].values()) == total
+    assert document["counts"] == document["counts"] | some
+
+
+def test_counts_for_a_person(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["counts", "--game", "guts"]) == 0
+    assert capsys.readouterr().out.splitlines() == [
+        "Guts: all 1,326 hands of 2 cards",
+        "  pair          78   5.8824%",
+        "  high card  1,248  94.1176%",
+    ]
+
+
+def test_bench(capsys: pytest.CaptureFixture[str]) -> None:
+    document = answer(capsys, "bench", "--short", "--only", "wild12-cost")
+    assert list(document) == ["rounds", "ratios", "agree"]
+    assert [row["id"] for row in document["ratios"]] == ["wild12-cost"]
+
+
 def test_games(capsys: pytest.CaptureFixture[str]) -> None:
     assert {entry["id"] for entry in answer(capsys, "games")} == {
         *("guts", "guts-three-card", "shelby", "psycho-shelby", "guillotine", "four-two-two", "fierce", "lowball")
@@ -150,6 +185,7 @@ def test_names_stay_readable_in_json(capsys: pytest.CaptureFixture[str], tmp_pat
         ["explain", "--game", "guts", "7s 7h"],
         ["compare", "--game", "guts", "7s 7h", "As Kd"],
         ["deal", "--game", "guillotine", "--players", "2", "--seed", "0"],
+        ["counts", "--game", "guts"],
     ],
 )
 def test_without_json_the_answer_is_text(capsys: pytest.CaptureFixture[str], arguments: list[str]) -> None:
@@ -194,7 +230,7 @@ def test_the_lessons_are_served(served: list[tuple[Any, ...]], arguments: list[s
 @pytest.mark.parametrize(
     ("command", "said"),
     [
-        ("foo", "'foo' is not a command: choose serve, games, explain, compare, settle, deal or play"),
+        ("foo", "'foo' is not a command: choose serve, games, explain, compare, settle, deal, play, counts or bench"),
         ("--foo", "unrecognized arguments: --foo"),
         ("games --jso", "unrecognized arguments: --jso"),
         ("games guts", "unrecognized arguments: guts"),
@@ -231,6 +267,9 @@ def test_the_lessons_are_served(served: list[tuple[Any, ...]], arguments: list[s
         ("deal --game guts --players 3 --seed -1", "--seed '-1' is not allowed"),
         ("deal --game guts --players 3 --seed 18446744073709551616", "--seed '18446744073709551616' is not allowed"),
         ("deal --game guts --players 3 --seed 1 --set pot_limit=2", "pot_limit=2 is below the antes of 3 players"),
+        ("counts --game guts --cards 1", "--cards '1' is not allowed: give a whole number from 2 to 11"),
+        ("counts --game psycho-shelby --cards 11", "11 cards are too many to count exactly"),
+        ("bench --only fastest", "'fastest' is not timed: choose batch5-wild12-eval7, "),
         ("settle one two", "unrecognized arguments: two"),
         ("settle nowhere.json", "'nowhere.json' cannot be read (No such file or directory)"),
     ],

@@ -39,36 +39,38 @@ BEST_FIRST = (
 @pytest.mark.parametrize(
     ("rule", "cards", "pack", "published"),
     [
-        # Wikipedia, "Poker probability", five-card hands: 4 royal and 36 other straight flushes.
+        # Wikipedia, "Poker probability": 4 royal and 36 other straight flushes.
         (
             HandRule(FIVE_CARD, NO_WILD),
             5,
             Pack(),
             (0, 40, 624, 3744, 5108, 10200, 54912, 123552, 1098240, 1302540),
         ),
-        # Wikipedia, "Poker probability", seven-card hands: 4,324 royal and 37,260 other straight flushes.
+        # B. Alspach, "7-Card Poker Hands" (2000), people.math.sfu.ca/~alspach/comp20: 4,324 royal and 37,260 other
+        # straight flushes.
         (
             HandRule(FIVE_CARD, NO_WILD),
             7,
             Pack(),
             (0, 41584, 224848, 3473184, 4047644, 6180020, 6461620, 31433400, 58627800, 23294460),
         ),
-        # Wikipedia, "Poker probability", the same page's six-card hands: 188 royal and 1,656 other straight flushes.
+        # B. Alspach, "6-Card Poker Hands" (2000), people.math.sfu.ca/~alspach/comp19.
         (
             HandRule(FIVE_CARD, NO_WILD),
             6,
             Pack(),
             (0, 1844, 14664, 165984, 205792, 361620, 732160, 2532816, 9730740, 6612900),
         ),
-        # The hands dealt in deuces wild video poker (M. Shackleford, wizardofodds.com), by the table of a dealt hand:
-        # 4 natural royals, 672 fives, 480 wild royals and 2,068 other straight flushes, four deuces among the fives.
+        # The rules of K. Suffecool, "Enumerating Wild Card Hands", suffe.cool/poker/wild.html (five of a kind allowed,
+        # no double-ace flush): 4 natural royals, 480 with deuces and 2,068 other straight flushes.
         (
             HandRule(FIVE_CARD, TWOS),
             5,
             Pack(),
             (672, 2552, 31552, 12672, 14472, 62232, 355080, 95040, 1225008, 799680),
         ),
-        # One joker, fully wild (Wikipedia, "Poker probability", 53 cards): 13 fives of a kind and 204 straight flushes.
+        # One joker: 13 fives are the 13 fours and the joker; 204 straight flushes are the 40 without and 4 * 41 sets of
+        # four cards that lack one; high cards are those without a joker.
         (
             HandRule(FIVE_CARD, JOKERS),
             5,
@@ -77,7 +79,7 @@ BEST_FIRST = (
         ),
     ],
 )
-def test_published_five_card_tables(rule: HandRule, cards: int, pack: Pack, published: tuple[int, ...]) -> None:
+def test_five_card_tables(rule: HandRule, cards: int, pack: Pack, published: tuple[int, ...]) -> None:
     found = counts(rule, cards, pack)
     assert found == dict(zip(BEST_FIRST, published, strict=True))
     assert sum(found.values()) == comb(len(pack), cards)

@@ -7,8 +7,8 @@ import pytest
 from holdings import RULES, Asked
 
 from guts_teach.cards import Card, Pack
-from guts_teach.hands import TWO_CARD, HandRule, with_worthless
 from guts_teach.hands import JOKERS as WILD_JOKERS
+from guts_teach.hands import TWO_CARD, HandRule, with_worthless
 from guts_teach.hands.numbers import CARDS
 from guts_teach.hands.patterns import APART_JOKER, WILD, Pattern, always_wild, patterns, rank_unit, smaller, wild_unit
 
