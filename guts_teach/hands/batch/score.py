@@ -45,7 +45,7 @@ def score(cards: NDArray[np.integer], rule: HandRule, pack: Pack | None = None, 
     >>> rule = HandRule(FIVE_CARD, TWOS_FOURS_TENS)
     >>> scores = score(np.array([[11, 24, 39, 2, 20], [12, 25, 39, 3, 20]]), rule)
     >>> decode(scores, rule)
-    [(7, 13, 9), (4, 14, 9, 5)]
+    [(7, 13, 9), (3, 14, 9, 5)]
     """
     pack = pack or Pack()
     cards = check(cards, rule.order.cards, pack, duplicates=duplicates)
