@@ -5,7 +5,7 @@ four. A hand is the sum of its units. Counters start so high that enough cards o
 with a flag can be better, or worse, for being of one suit.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from itertools import combinations
 from operator import itemgetter
@@ -63,7 +63,7 @@ def _scorer(rule: HandRule, cards: int, pack: Pack) -> Scorer:
         return by_readings
     units = card_units(rule)
     if at_once == cards:
-        return _quick(table(rule, cards, pack), units, rule) or (lambda hand: score([units[number] for number in hand]))
+        return _quick(table(rule, cards, pack), rule) or (lambda hand: score([units[number] for number in hand]))
     return lambda hand: max(score([units[number] for number in part(hand)]) for part in parts)
 
 
@@ -111,21 +111,57 @@ def _of_units(table: Table, rule: HandRule) -> Callable[[Sequence[int]], int]:
     return of_more
 
 
-def _quick(table: Table, units: tuple[int, ...], rule: HandRule) -> Scorer | None:
-    """The same as `_of_units` straight from numbers, written out for the sizes that are asked for most."""
-    plain, suited, start, flags, counters = table.plain, table.suited, _start(rule), _FLAGS, _COUNTERS
-    if table.cards == 2 and not start:
-        return lambda hand: plain[units[hand[0]] + units[hand[1]] >> _COUNTERS]
-    if table.cards == 5 and suited:
-        first = tuple(start + unit for unit in units)
+def _quick(table: Table, rule: HandRule) -> Scorer | None:
+    """The same as `_of_units` straight from numbers, written out for five cards that all count.
 
-        def five(hand: Sequence[int]) -> int:
-            a, b, c, d, e = hand
-            total = first[a] + units[b] + units[c] + units[d] + units[e]
-            return (suited if total & flags else plain)[total >> counters]
+    Python adds whole numbers below 2**30 fastest. So a card's number here is made of a constant for its rank (`_SUMS`)
+    above eleven bits that tell whether all natural cards are of one suit, as a number to the base six.
+    """
+    constants = _constants(table) if table.cards == 5 and table.suited else None
+    if constants is None:
+        return None
+    wild = _marks(rule)
+    unit = [wild_unit(card, rule) if mark else rank_unit(card.rank) for card, mark in zip(CARDS, wild, strict=True)]
+    small = [
+        constants.get(pattern, 0) << _SUIT_BITS | (0 if mark else 6 ** SUITS.index(card.suit))
+        for pattern, card, mark in zip(unit, CARDS, wild, strict=True)
+    ]
+    plain = {_sum(constants, pattern): score for pattern, score in table.plain.items()}
+    suited = {_sum(constants, pattern): score for pattern, score in table.suited.items()}
+    suits, bits = (1 << _SUIT_BITS) - 1, _SUIT_BITS
+    one_suit = bytearray(1 << _SUIT_BITS)
+    for suit in range(4):
+        for cards in range(6):
+            one_suit[cards * 6**suit] = 1
 
-        return five
+    def five(hand: Sequence[int]) -> int:
+        a, b, c, d, e = hand
+        total = small[a] + small[b] + small[c] + small[d] + small[e]
+        return (suited if one_suit[total & suits] else plain)[total >> bits]
+
+    return five
+
+
+_SUIT_BITS: Final = 11
+#: Any five of these, none more than four times, have a sum of their own (from K. J. Shackleton's evaluator SKPokerEval).
+_SUMS: Final = (0, 1, 5, 22, 94, 312, 992, 2422, 5624, 12522, 19998, 43258, 79415)
+
+
+def _constants(table: Table) -> dict[int, int] | None:
+    """A constant for each unit of a table such that no two patterns have the same sum; None when there are too many."""
+    units = sorted({1 << 4 * at for pattern in table.plain for at in range(15) if pattern >> 4 * at & 15})
+    if len(units) > len(_SUMS):
+        return None
+    # Wild cards may be there five times. Then they may need another constant than the last one.
+    for turn in range(len(units)):
+        constants = dict(zip(units, _SUMS[turn : len(units)] + _SUMS[:turn], strict=True))
+        if len({_sum(constants, pattern) for pattern in table.plain}) == len(table.plain):
+            return constants
     return None
+
+
+def _sum(constants: Mapping[int, int], pattern: int) -> int:
+    return sum(constant * (pattern // unit & 15) for unit, constant in constants.items())
 
 
 def _words(rule: HandRule) -> dict[int, int]:

@@ -36,21 +36,22 @@ def deal(deals: int, players: int, cards: int, seed: int, *, pack: Pack | None =
         raise RequestError(
             f"{deals} deals of {cards} cards to {players} players are not possible: the pack has {len(pack)} cards"
         )
-    numbers = np.array(pack_numbers(pack), np.uint8)
+    new = pack_numbers(pack)
     dealt = np.empty((needed, deals), np.uint8)
     for start in range(0, deals, _AT_ONCE):
         count = min(_AT_ONCE, deals - start)
-        dealt[:, start : start + count] = numbers[_shuffled(seed, first + start, count, len(pack), needed)]
+        dealt[:, start : start + count] = _shuffled(new, seed, first + start, count, needed)
     return dealt.reshape(cards, players, deals).transpose(2, 1, 0)
 
 
-def _shuffled(seed: int, first: int, deals: int, size: int, needed: int) -> NDArray[np.uint8]:
-    """The places in a new pack of the first so many cards, a column a deal (Fisher and Yates)."""
+def _shuffled(new: list[int], seed: int, first: int, deals: int, needed: int) -> Hands:
+    """The first so many cards of a new pack after shuffling, a column a deal (Fisher and Yates)."""
+    size = len(new)
     keys = np.arange(deals, dtype=np.uint64) + np.uint64(first)
     state = keys ^ np.uint64(Stream(seed).state)
     _next(state)
     state = _mixed(state)
-    order = np.repeat(np.arange(size, dtype=np.uint8)[:, None], deals, axis=1)
+    order = np.repeat(np.array(new, np.uint8)[:, None], deals, axis=1)
     flat = order.reshape(-1)
     columns = np.arange(deals, dtype=np.int64)
     again = np.zeros(deals, bool)
@@ -71,9 +72,9 @@ def _shuffled(seed: int, first: int, deals: int, size: int, needed: int) -> NDAr
         flat[chosen] = order[at]
         order[at] = taken
     for column in np.flatnonzero(again).tolist():
-        places = list(range(size))
-        Stream(seed, first + column).shuffle(places, needed)
-        order[:, column] = places
+        cards = new.copy()
+        Stream(seed, first + column).shuffle(cards, needed)
+        order[:, column] = cards
     return order[:needed]
 
 
