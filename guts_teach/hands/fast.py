@@ -143,7 +143,7 @@ def _quick(table: Table, rule: HandRule) -> Scorer | None:
 
 
 _SUIT_BITS: Final = 11
-#: Any five of these, none more than four times, have a sum of their own (from K. J. Shackleton's evaluator SKPokerEval).
+#: Any five of these, none more than four times, have a sum of their own (K. J. Shackleton, SKPokerEval).
 _SUMS: Final = (0, 1, 5, 22, 94, 312, 992, 2422, 5624, 12522, 19998, 43258, 79415)
 
 
