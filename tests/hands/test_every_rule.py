@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import pytest
 from holdings import RULES, Asked, holdings
-from naive import Ways, every_subset, kings_and_low, seeded
+from naive import Spec, best_of_all, kings_and_low, seeded
 
 from guts_teach.cards import Card
 from guts_teach.hands import HandRule, Jokers, Key, KingsAndLow, WildRule, judge, strength
@@ -16,41 +16,38 @@ from guts_teach.hands.tables import exact
 EACH = 450
 
 
-def ways_of(rule: HandRule) -> Ways:
-    """A rule's order as the naive evaluator takes it."""
-    categories = [category.id for category in rule.order.categories]
-    royal = categories.count("straight_flush") == 2
-    if royal:
-        categories.remove("straight_flush")
-    return Ways(tuple(categories), rule.order.low, rule.order.wheel, royal, rule.double_ace_flush)
+def spec_of(rule: HandRule) -> Spec:
+    """A rule's order as the tests' evaluator takes it."""
+    names = [category.id for category in rule.order.categories]
+    if names.count("straight_flush") == 2:
+        names[names.index("straight_flush")] = "royal_flush"
+    worthless = "" if rule.worthless == "never" else rule.worthless
+    order = rule.order
+    return Spec(
+        order.cards, tuple(names), order.low, order.wheel, rule.double_ace_flush, rule.natural_beats_wild, worthless
+    )
 
 
 def marks_of(rule: HandRule, cards: list[Card]) -> list[list[bool]]:
     """Which cards are wild, written down a second time."""
-    ranks = [card.rank for card in cards]
     match rule.wild:
         case WildRule(ranks=wild):
-            return [[rank == 0 or rank in wild for rank in ranks]]
+            return [[card.is_joker or card.rank in wild for card in cards]]
         case Jokers():
-            return [[rank == 0 for rank in ranks]]
+            return [[card.is_joker for card in cards]]
         case KingsAndLow(_, all_low, king_required, ace_low):
-            return kings_and_low(ranks, all_low=all_low, king_required=king_required, ace_low=ace_low)
+            return kings_and_low(cards, all_low=all_low, king_required=king_required, ace_low=ace_low)
         case _:
             raise AssertionError(rule.wild)
 
 
-def brute_force(cards: list[Card], rule: HandRule) -> tuple[tuple[float, tuple[int, ...], int], str]:
+def brute_force(cards: list[Card], rule: HandRule) -> tuple[tuple[int, ...], str]:
     """The best place over readings, subsets and substitutions, and its category."""
-    ways = ways_of(rule)
-    best = []
-    for marks in marks_of(rule, cards):
-        nothing = {"never": [False], "jokers": [card.is_joker for card in cards], "all": marks}[rule.worthless]
-        flags = nothing * len(cards) if rule.worthless == "never" else nothing
-        best.append(every_subset(cards, marks, rule.order.cards, ways, flags, natural_first=rule.natural_beats_wild))
-    return max(best)
+    place, name, _ = best_of_all(cards, marks_of(rule, cards), spec_of(rule))
+    return place, name.replace("royal_flush", "straight_flush")
 
 
-def check_order(found: list[tuple[tuple[float, tuple[int, ...], int], int, Key]]) -> None:
+def check_order(found: list[tuple[tuple[int, ...], int, Key]]) -> None:
     """Places, scores and keys put hands in the same order, and tie the same hands."""
     found.sort()
     for (place, score, key), (next_place, next_score, next_key) in pairwise(found):
