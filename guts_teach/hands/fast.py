@@ -183,10 +183,11 @@ class _Keys:
 
     def __init__(self, rule: HandRule) -> None:
         self.rule = rule
-        self.natural = {card: _unit(card, False, rule) for card in CARDS[:JOKER_NUMBER]}  # noqa: FBT003
-        self.wild = {card: _unit(card, True, rule) for card in CARDS}  # noqa: FBT003
         fixed = always_wild(rule.wild) is not None
         self.units = dict(zip(CARDS, card_units(rule), strict=True)) if fixed else None
+        # Without such units: the unit of each card as natural and as wild. A joker is always wild.
+        both = [] if fixed else [(card, mark) for card in CARDS for mark in (False, True) if mark or not card.is_joker]
+        self.marked = {(card, mark): _unit(card, mark, rule) for card, mark in both}
         self.start = _start(rule)
         self.known: dict[int, Key] = {}
 
@@ -198,7 +199,7 @@ class _Keys:
         return max(self._best(self._units(cards, marks), cards, marks) for marks in readings)
 
     def _units(self, cards: Sequence[Card], marks: Marks) -> list[int]:
-        return [self.wild[card] if mark else self.natural[card] for card, mark in zip(cards, marks, strict=True)]
+        return [self.marked[card, mark] for card, mark in zip(cards, marks, strict=True)]
 
     def _best(self, units: list[int], cards: Sequence[Card], marks: Marks) -> Key:
         """The best key under one reading; no marks stand for those of a rule that always has the same."""
@@ -240,7 +241,13 @@ class _Keys:
 _MOST_IN_PATTERN: Final = 15
 _MOST_KEYS: Final = 200_000
 _MOST_RULES: Final = 64
-_KEYS: Final[dict[int, _Keys]] = {}
+_KEYS: Final[dict[int, tuple[HandRule, _Keys]]] = {}
+
+
+@lru_cache(maxsize=_MOST_RULES)
+def _keys(rule: HandRule) -> _Keys:
+    """What is known of a rule, or of one equal to it."""
+    return _Keys(rule)
 
 
 def strength(cards: Sequence[Card], rule: HandRule) -> Key:
@@ -251,11 +258,11 @@ def strength(cards: Sequence[Card], rule: HandRule) -> Key:
     >>> strength(parse_cards("7s 7h"), HandRule(TWO_CARD, NO_WILD))
     (1, 7)
     """
-    # By identity, as comparing two rules would take longer than all the rest. An entry holds its rule, which keeps the
+    # By identity first, as comparing two rules takes longer than all the rest. An entry holds its rule, which keeps the
     # identity its own.
-    keys = _KEYS.get(id(rule))
-    if keys is None:
+    entry = _KEYS.get(id(rule))
+    if entry is None:
         if len(_KEYS) >= _MOST_RULES:
             _KEYS.clear()
-        keys = _KEYS[id(rule)] = _Keys(rule)
-    return keys.of(cards)
+        entry = _KEYS[id(rule)] = rule, _keys(rule)
+    return entry[1].of(cards)
