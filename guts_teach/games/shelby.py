@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
-from itertools import accumulate
+from itertools import accumulate, product
 from typing import Any, Final
 
 from guts_teach.cards import Pack
@@ -38,10 +38,11 @@ _SCHEDULE: Final = ruling("4.4", "rounds, reconstructed")
 
 #: Which way the hands of two, three, five and seven cards are compared in Shelby's four rounds. The book's own table
 #: is not known: the first schedule is reconstructed, the others are offered beside it.
-SCHEDULES: Final[dict[str, tuple[str, str, str, str]]] = {
+SCHEDULES: Final[dict[str, tuple[str, ...]]] = {
     "alternating": ("high", "low", "high", "low"),
     "finish_high": ("high", "low", "high", "high"),
     "all_high": ("high", "high", "high", "high"),
+    "custom": (),  # as the option `schedule` says
 }
 #: The orders of the rounds, by the way of comparing and the number of cards held.
 _ORDERS: Final = {
@@ -97,6 +98,13 @@ SHELBY_OPTIONS: Final = (
         "The four rounds (the book's own table is not known): high and low in turn, or high at the end, or always.",
         _SCHEDULE,
     ),
+    Choice(
+        "schedule",
+        # Two cards can only be compared high.
+        tuple("-".join(("high", *ways)) for ways in product(("low", "high"), ("high", "low"), ("low", "high"))),
+        "With custom rounds: how the hands of two, three, five and seven cards are compared.",
+        _SCHEDULE,
+    ),
 )
 
 PSYCHO_OPTIONS: Final = (
@@ -115,8 +123,9 @@ PSYCHO_OPTIONS: Final = (
 def build_shelby(options: Mapping[str, Any]) -> Game:
     """Shelby with its options chosen."""
     deals = (2, 1, 2, 2)
+    ways = SCHEDULES[options["rounds"]] or options["schedule"].split("-")
     rounds = []
-    for cards, way in zip(accumulate(deals), SCHEDULES[options["rounds"]], strict=True):
+    for cards, way in zip(accumulate(deals), ways, strict=True):
         order = _ORDERS[way, cards]
         rounds.append(_natural(cards, _low(options, order) if order.low else order, _SCHEDULE))
     return _game(SHELBY, options, deals, tuple(rounds))

@@ -29,7 +29,7 @@ _KEYS: Final = (
     "house_tie", "dealer_challenge", "wild_duplicates", "natural_beats_wild", "fold_base", "fold_money",
     "showdown_base", "ante_to_drop", "sf_above_trips", "flush_above_straight", "ace_low_straight3", "low_ties",
     "king_required", "ace_low", "final_showdown_after", "rounds", "shelbys_to_win", "buy_price", "buy_timing",
-    "low_straights_flushes", "any_two_wilds",
+    "low_straights_flushes", "any_two_wilds", "schedule",
 )  # fmt: skip
 #: How the page is shown, by number.
 PROFILES: Final = ("screen", "projector")

@@ -3,7 +3,7 @@
 import pytest
 
 from guts_teach.errors import RequestError
-from guts_teach.games import DealCards, Game, make
+from guts_teach.games import DealCards, Game, find, make
 from guts_teach.games.explain import explain
 
 
@@ -25,6 +25,16 @@ def test_the_presets_of_shelby(preset: str, lows: tuple[bool, ...]) -> None:
     sizes = [(2, 2), (3, 3), (5, 5), (7, 5)]
     assert rounds(game) == [(*size, low) for size, low in zip(sizes, lows, strict=True)]
     assert [stage.cards for stage in game.stages if isinstance(stage, DealCards)] == [2, 1, 2, 2]
+
+
+def test_custom_rounds_follow_the_schedule_that_is_chosen() -> None:
+    option = next(each for each in find("shelby").options if each.key == "schedule")
+    assert option.values is not None
+    assert len(set(option.values)) == 8
+    for schedule in option.values:
+        game = make("shelby", {"rounds": "custom", "schedule": schedule})
+        assert ["low" if low else "high" for *_, low in rounds(game)] == schedule.split("-")
+    assert rounds(make("shelby", {"rounds": "custom"})) == rounds(make("shelby"))
 
 
 def test_the_rounds_of_shelby_are_told_to_be_reconstructed() -> None:
