@@ -27,9 +27,7 @@ from voila.app import Voila
 from voila.tornado.handler import TornadoVoilaHandler
 
 from guts_teach.app.places import TEMPLATE
-
-PLOTLY_URL_VARIABLE = "GUTS_PLOTLY_URL"
-"""Names the address of Plotly's script to the kernels (read by the chart view)."""
+from guts_teach.charts import library
 
 _EXTENSIONS = ["@jupyter-widgets/jupyterlab-manager", "@voila-dashboards/widgets-manager8", "anywidget"]
 UNVISITED_SECONDS = 180
@@ -128,7 +126,7 @@ class _Plotly(RequestHandler):
     async def get(self) -> None:
         """Send the script."""
         if _Plotly.packed is None:
-            _Plotly.packed = asyncio.get_running_loop().run_in_executor(None, _pack_plotly)
+            _Plotly.packed = asyncio.get_running_loop().run_in_executor(None, library.packed)
         body = await _Plotly.packed
         self.set_header("Content-Type", "text/javascript; charset=utf-8")
         self.set_header("Cache-Control", "public, max-age=31536000, immutable")
@@ -138,13 +136,6 @@ class _Plotly(RequestHandler):
         else:
             body = gzip.decompress(body)
         await self.finish(body)
-
-
-def _pack_plotly() -> bytes:
-    from plotly.offline import get_plotlyjs  # noqa: PLC0415 - only when a chart asks
-
-    script: str = get_plotlyjs()
-    return gzip.compress(script.encode(), compresslevel=6, mtime=0)
 
 
 class _Server(Voila):
@@ -161,7 +152,7 @@ class _Server(Voila):
     def init_handlers(self) -> list[Any]:
         """Return Voilà's addresses with our page in its place, and Plotly's script before it."""
         script = url_path_join(self.server_url, f"voila/guts/plotly-{version('plotly')}.min.js")
-        os.environ[PLOTLY_URL_VARIABLE] = script
+        os.environ[library.URL_VARIABLE] = script
         ours = [_with_page(handler) for handler in super().init_handlers()]
         return [(script.replace(".", r"\."), _Plotly), *ours]
 

@@ -1,6 +1,22 @@
-"""Charts: Plotly figures made from odds, each with a sentence that reads it and its numbers as a table."""
+"""Charts: Plotly figures made from odds, each with a sentence that reads it and its numbers as a table.
 
-from guts_teach.charts.factory import CONFIG, PROJECTOR, SCREEN, Profile
-from guts_teach.charts.win_tie_pay import reading, table, win_tie_pay
+Plotly is loaded with the first name that is asked for; `guts_teach.charts.library` does without it.
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from guts_teach.charts.chances import reading, table, win_tie_pay
+    from guts_teach.charts.factory import CONFIG, PROJECTOR, SCREEN, Profile
 
 __all__ = ["CONFIG", "PROJECTOR", "SCREEN", "Profile", "reading", "table", "win_tie_pay"]
+
+
+def __getattr__(name: str) -> object:
+    """Find a name in the module that defines it."""
+    if name not in __all__:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    module = "chances" if name in ("reading", "table", "win_tie_pay") else "factory"
+    found: object = getattr(import_module(f"{__name__}.{module}"), name)
+    return found

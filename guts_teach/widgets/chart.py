@@ -2,15 +2,14 @@
 
 import array
 import base64
-import gzip
 import json
 import os
-from functools import cache
 from typing import Any, Protocol
 
 import anywidget
 from traitlets import Dict, Int, Unicode
 
+from guts_teach.charts import library
 from guts_teach.widgets.static_files import read, styled
 
 # The element types of Plotly's packed arrays, as the standard library names them.
@@ -49,18 +48,6 @@ def _unpacked(value: object) -> object:
     return [numbers[at : at + columns] for at in range(0, len(numbers), columns)]
 
 
-@cache
-def packed_library() -> bytes:
-    """The drawing library that came with the installed Plotly, gzipped; made once a kernel, when first asked for.
-
-    Plotly is imported here and not above: only a page with a chart pays for it.
-    """
-    from plotly.offline import get_plotlyjs  # noqa: PLC0415
-
-    source: str = get_plotlyjs()
-    return gzip.compress(source.encode(), compresslevel=6, mtime=0)
-
-
 class Chart(anywidget.AnyWidget):
     """A Plotly figure. The drawing library comes into a page once, however many charts are on it.
 
@@ -85,7 +72,7 @@ class Chart(anywidget.AnyWidget):
     library_url = Unicode().tag(sync=True)
 
     def __init__(self, **traits: Any) -> None:
-        traits.setdefault("library_url", os.environ.get("GUTS_PLOTLY_URL", ""))
+        traits.setdefault("library_url", os.environ.get(library.URL_VARIABLE, ""))
         super().__init__(**traits)
         self.on_msg(self._answer)
 
@@ -97,4 +84,4 @@ class Chart(anywidget.AnyWidget):
 
     def _answer(self, _widget: object, content: object, _buffers: object) -> None:
         if isinstance(content, dict) and content.get("kind") == "library?":
-            self.send({"kind": "library"}, [packed_library()])
+            self.send({"kind": "library"}, [library.packed()])
