@@ -13,8 +13,8 @@ from guts_teach.hands.compare import ShownStep
 from guts_teach.hands.steps import BecomesStep, FailsStep, HandStep, WildStep
 from guts_teach.lessons.fields import FormError, whole_number
 from guts_teach.lessons.model import Model
-from guts_teach.trace import Step
-from guts_teach.words import listing
+from guts_teach.trace import Cite, Step
+from guts_teach.words import count, listing
 
 #: Where the lesson begins: the sheet's own example (Guillotine, the example after article 4).
 FIRST_HAND: Final = "Kh Kd 2c 4s 9h"
@@ -30,14 +30,46 @@ class Prediction:
 
 
 @dataclass(frozen=True, slots=True)
+class StepOf:
+    """A step that judges one of two hands; its title tells which."""
+
+    who: str
+    step: Step
+
+    @property
+    def title(self) -> str:
+        """The hand, and what the step is about."""
+        return f"{self.who}: {self.step.title[0].lower()}{self.step.title[1:]}"
+
+    @property
+    def text(self) -> str:
+        """The step's own words."""
+        return self.step.text
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The cards that the step speaks of."""
+        return self.step.cards
+
+    @property
+    def rule(self) -> Cite | None:
+        """The place that the step rests on."""
+        return self.step.rule
+
+
+@dataclass(frozen=True, slots=True)
 class WildState:
-    """The lesson at one moment: one or two hands, their steps, and how many of them are revealed."""
+    """The lesson at one moment: one or two hands, their steps, and how many of them are revealed.
+
+    ``seed`` is the one last dealt by, None before the first deal.
+    """
 
     first: tuple[Card, ...]
     second: tuple[Card, ...]
     steps: tuple[Step, ...]
     revealed: int = 0
     prediction: Prediction | None = None
+    seed: int | None = None
 
     @property
     def shown(self) -> tuple[Step, ...]:
@@ -49,9 +81,20 @@ class WildState:
         """Whether all steps are revealed."""
         return self.revealed == len(self.steps)
 
+    @property
+    def judging(self) -> list[tuple[int, Step]]:
+        """The revealed steps that judge a hand, each with the place of that hand among the two."""
+        told = []
+        for step in self.shown:
+            if isinstance(step, StepOf):
+                told.append((NAMES.index(step.who), step.step))
+            elif not self.second:
+                told.append((0, step))
+        return told
+
 
 class WildCards(Model[WildState]):
-    """Five cards of Guillotine, with twos, fours and tens wild.
+    """Hands of a game with wild cards, one resolved or two resolved and compared. The prediction is about the first.
 
     >>> lesson = WildCards()
     >>> lesson.predict({2, 3}, "four_of_a_kind"); lesson.reveal_all(); lesson.verdict
@@ -68,22 +111,49 @@ class WildCards(Model[WildState]):
         """What a hand can be, best first."""
         return self.game.hand.order.categories
 
+    @property
+    def lead(self) -> str:
+        """What the lesson is about, from the game's own data."""
+        cards = count(self.game.cards_each, "card").capitalize()
+        return (
+            f"{cards} of {self.game.name}. {self.game.hand.wild.sentence} Which are they here, and what do they become?"
+        )
+
+    @property
+    def question(self) -> str:
+        """What is to be predicted, and how cards are chosen."""
+        whose = f"of {NAMES[0]} " if self.state.second else ""
+        about = f"{NAMES[0]}" if self.state.second else "the hand"
+        return f"Predict first: click the cards {whose}that are wild, and say what {about} is."
+
     def take(self, first: str, second: str = "") -> None:
         """Take up one hand, or two to compare, as typed in.
 
         Raises `FormError` with a sentence for each field (``first``, ``second``) that is wrong.
         """
-        self.go(self._hands(first, second))
+        self.go(replace(self._hands(first, second), seed=self.state.seed))
 
     def deal(self, seed: str, *, two: bool = False) -> None:
         """Deal one hand, or two; the same seed deals the same cards. Raises `FormError` for the field ``seed``."""
-        try:
-            number = whole_number(seed, "the seed", 0, MAX_SEED)
-        except RequestError as error:
-            raise FormError({"seed": str(error)}) from None
-        pack = list(self.game.pack.cards)
-        Stream(number).shuffle(pack, 10)
-        self.go(self._hands(format_cards(pack[:5]), format_cards(pack[5:10]) if two else ""))
+        self._deal(_seed(seed), two=two)
+
+    def deal_next(self, typed: str | None = None) -> None:
+        """Deal as many hands again, by the seed after the one last dealt by; after the largest comes 0.
+
+        A seed typed in that is another than the last one is dealt by itself. Raises `FormError` as `deal` does.
+        """
+        last, two = self.state.seed, bool(self.state.second)
+        given = last if typed is None else _seed(typed)
+        if given is not None and given != last:
+            self._deal(given, two=two)
+        else:
+            self._deal(0 if last in (None, MAX_SEED) else last + 1, two=two)
+
+    def _deal(self, seed: int, *, two: bool) -> None:
+        pack, size = list(self.game.pack.cards), self.game.cards_each
+        Stream(seed).shuffle(pack, 2 * size)
+        hands = self._hands(format_cards(pack[:size]), format_cards(pack[size : 2 * size]) if two else "")
+        self.go(replace(hands, seed=seed))
 
     def _hands(self, first: str, second: str) -> WildState:
         errors = {}
@@ -96,15 +166,19 @@ class WildCards(Model[WildState]):
                 errors[field] = f"{error}."
         if errors:
             raise FormError(errors)
-        steps = traces["first"].steps
         hands = [trace.result.cards for trace in traces.values()]
         if len(hands) == 1:
-            return WildState(hands[0], (), steps)
+            return WildState(hands[0], (), traces["first"].steps)
         try:
-            steps += compare(self.game, hands, NAMES).steps
+            compared = compare(self.game, hands, NAMES).steps
         except RequestError as error:
             raise FormError({"second": f"{error}."}) from None
-        return WildState(hands[0], hands[1], steps)
+        resolved = [
+            StepOf(name, step) for name, trace in zip(NAMES, traces.values(), strict=True) for step in trace.steps
+        ]
+        # What each hand is has been told by then, step by step.
+        differ = [step for step in compared if not isinstance(step, ShownStep)]
+        return WildState(hands[0], hands[1], (*resolved, *differ))
 
     def predict(self, wild: set[int], category: str) -> None:
         """Commit before the first step: which cards are wild, by place, and the id of the category.
@@ -135,16 +209,17 @@ class WildCards(Model[WildState]):
         if said is None:
             return ""
         told = []
-        for step in state.shown:
+        it = NAMES[0] if state.second else "it"
+        for step in (step for at, step in state.judging if at == 0):
             if isinstance(step, WildStep):
                 told.append(self._wild_verdict(said, step))
             if isinstance(step, HandStep):
                 right = step.category.id == said.category
                 words = next(each.words for each in self.categories if each.id == said.category)
                 told.append(
-                    f"Right: it is {step.category.with_article}."
+                    f"Right: {it} is {step.category.with_article}."
                     if right
-                    else f"Not quite: you said {words}, and it is {step.category.with_article}. {self._why_not(said)}"
+                    else f"Not quite: you said {words}, and {it} is {step.category.with_article}. {self._why_not(said)}"
                 )
         return " ".join(told).strip()
 
@@ -165,10 +240,17 @@ class WildCards(Model[WildState]):
 
     def _why_not(self, said: Prediction) -> str:
         """The step where the prediction and the rule part."""
-        for step in self.state.shown:
+        for step in (step for at, step in self.state.judging if at == 0):
             if isinstance(step, FailsStep) and step.category.id == said.category:
                 return f"See {step.title} {step.text}"
         return "A better category holds: the first that holds from the top down counts."
+
+
+def _seed(typed: str) -> int:
+    try:
+        return whole_number(typed, "the seed", 0, MAX_SEED)
+    except RequestError as error:
+        raise FormError({"seed": str(error)}) from None
 
 
 def _no_category(given: str) -> str:
@@ -197,14 +279,11 @@ def looks(state: WildState) -> tuple[tuple[CardLook, ...], tuple[CardLook, ...]]
     lit = set(state.shown[-1].cards) if state.shown else set()
     wild: set[Card] = set()
     stands: dict[Card, Card] = {}
-    for step in state.shown:
+    for _, step in state.judging:
         if isinstance(step, WildStep):
             wild |= set(step.cards)
         elif isinstance(step, BecomesStep):
             stands[step.card] = step.stands_for
-        elif isinstance(step, ShownStep):
-            wild |= set(step.hand.wild)
-            stands |= {stand.card: stand.stands_for for stand in step.hand.best if stand.card in step.hand.wild}
     first, second = (
         tuple(CardLook(card, card in wild, stands.get(card), card in lit) for card in hand)
         for hand in (state.first, state.second)
@@ -215,9 +294,7 @@ def looks(state: WildState) -> tuple[tuple[CardLook, ...], tuple[CardLook, ...]]
 def judged(state: WildState) -> tuple[str, str]:
     """The names of both hands, as far as the revealed steps tell; empty before."""
     names = ["", ""]
-    for step in state.shown:
+    for at, step in state.judging:
         if isinstance(step, HandStep):
-            names[0] = step.name
-        elif isinstance(step, ShownStep):
-            names[NAMES.index(step.who)] = step.hand.name
+            names[at] = step.name
     return names[0], names[1]

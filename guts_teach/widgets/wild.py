@@ -2,7 +2,7 @@
 
 import ipywidgets
 
-from guts_teach.lessons.wild_cards import NAMES, CardLook, WildCards, judged, looks
+from guts_teach.lessons.wild_cards import FIRST_HAND, NAMES, CardLook, WildCards, judged, looks
 from guts_teach.widgets.cards import CardView, HandView, face, hand_view
 from guts_teach.widgets.parts import Guard, box, button, choice, entry, latest, say, text, title, visible
 from guts_teach.widgets.steps import StepList
@@ -18,16 +18,13 @@ class HandExplainer(ipywidgets.VBox):
         self._verdict = text("", "gt-reading")
         names = [("choose…", ""), *((each.words, each.id) for each in self.lesson.categories)]
         self._category = choice("What is this hand?", names, "")
-        self._first = entry(NAMES[0], placeholder="five cards, as in Kh Kd 2c 4s 9h")
-        self._second = entry(NAMES[1], placeholder="five more to compare, or none")
+        self._first = entry(NAMES[0], placeholder=FIRST_HAND)
+        self._second = entry(NAMES[1], placeholder="or none")
         self._seed = entry("Seed of the deal", "1")
+        self._dealt = self.lesson.state.seed
         super().__init__(
             [
-                title(
-                    "Wild cards",
-                    "Five cards of Big Al’s Guillotine. Twelve cards of the pack are wild: which are they here, and "
-                    "what do they become?",
-                ),
+                title("Wild cards", self.lesson.lead),
                 box(
                     self._hand_panel(),
                     box(self._steps, classes="gt-panel gt-aside"),
@@ -40,16 +37,17 @@ class HandExplainer(ipywidgets.VBox):
         self.refresh()
 
     def _hand_panel(self) -> ipywidgets.Box:
-        play = Guard(category=self._category)
+        play = Guard(category=self._category, seed=self._seed)
         self._now = text("", "gt-latest")
         self._next = button("Next step →", play(self.lesson.reveal), "gt-main", "gt-next")
         self._all = button("All steps", play(self.lesson.reveal_all), "gt-all")
         self._back = button("← Step back", play(self.lesson.undo), "gt-back")
+        self._question = text("", "gt-note")
         self._ask = box(
-            text("Predict first: choose the cards that are wild, and say what the hand is.", "gt-note"),
+            self._question,
             self._category,
             box(button("Commit", play(self._predict), "gt-check"), classes="gt-actions", across=True),
-            classes="gt-ask",
+            classes="gt-ask gt-form",
         )
         self._new = button("New hand", play(self._deal_next), "gt-main", "gt-new")
         buttons = (self._now, self._next, self._new, self._all, self._back)
@@ -61,13 +59,19 @@ class HandExplainer(ipywidgets.VBox):
         deal_one = button("Deal one hand", form(lambda: self._deal(two=False)), "gt-one")
         deal_two = button("Deal two to compare", form(lambda: self._deal(two=True)), "gt-two")
         return box(
-            text("Your own cards", tag="h2"),
-            box(self._first, self._second, classes="gt-fields", across=True),
-            box(button("Use these cards", form(self._take), "gt-open"), classes="gt-actions", across=True),
-            text("Cards from the pack", tag="h2"),
-            box(self._seed, classes="gt-fields", across=True),
-            form.line,
-            box(deal_one, deal_two, classes="gt-actions", across=True),
+            box(
+                text("Your own cards", tag="h2"),
+                box(self._first, self._second, classes="gt-fields gt-long", across=True),
+                box(button("Use these cards", form(self._take), "gt-open"), classes="gt-actions", across=True),
+                classes="gt-form",
+            ),
+            box(
+                text("Cards from the pack", tag="h2"),
+                box(self._seed, classes="gt-fields", across=True),
+                form.line,
+                box(deal_one, deal_two, classes="gt-actions", across=True),
+                classes="gt-form",
+            ),
             classes="gt-panel",
         )
 
@@ -83,11 +87,8 @@ class HandExplainer(ipywidgets.VBox):
         self.lesson.deal(self._seed.value, two=two)
 
     def _deal_next(self) -> None:
-        """Deal by the seed that stands there and count it on, so that each press deals other cards."""
         if self.lesson.state.done:
-            before = self._seed.value
-            self.lesson.deal(before, two=bool(self.lesson.state.second))
-            self._seed.value = str(int(before) + 1)
+            self.lesson.deal_next(self._seed.value)
 
     def refresh(self) -> None:
         """Draw the lesson as it stands."""
@@ -97,6 +98,9 @@ class HandExplainer(ipywidgets.VBox):
         hands = [_hand(NAMES[0], first, names[0], you=True)]
         if second:
             hands.append(_hand(NAMES[1], second, names[1], you=False))
+        if state.seed is not None and state.seed != self._dealt:  # else what was typed there would be lost
+            self._seed.value = str(state.seed)
+        self._dealt = state.seed
         predicting = not state.revealed and state.prediction is None
         with self._hands.hold_sync():
             self._hands.show(*hands)
@@ -104,6 +108,8 @@ class HandExplainer(ipywidgets.VBox):
             self._hands.selected = sorted(state.prediction.wild) if state.prediction and not state.revealed else []
         self._steps.show(state.shown)
         latest(self._now, state.shown)
+        say(self._question, self.lesson.question)
+        self._category.control.description = f"What is {NAMES[0]}?" if second else "What is this hand?"
         visible(self._ask, predicting)
         if predicting:
             self._category.value = ""

@@ -68,7 +68,7 @@ def test_predict_and_resolve_a_hand_step_by_step(wild: Page, shot: Shot) -> None
     wild.get_by_role("button", name="New hand").dblclick()
     lesson.deal("1")
     expect_hands(wild, lesson)
-    expect(wild.get_by_label("Seed of the deal", exact=True)).to_have_value("2")
+    expect(wild.get_by_label("Seed of the deal", exact=True)).to_have_value("1")
 
 
 def test_two_hands_are_compared_and_wrong_cards_are_told_beside_their_field(wild: Page, shot: Shot) -> None:

@@ -5,13 +5,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from playing import mentions
 
-from guts_teach.cards import Card, Pack, format_cards
+from guts_teach.cards import MAX_SEED, Card, Pack, format_cards
 from guts_teach.errors import RequestError
 from guts_teach.games.explain import explain
-from guts_teach.hands.compare import ShownStep, WinnerStep
+from guts_teach.hands.compare import WinnerStep
 from guts_teach.hands.steps import BecomesStep, HandStep, WildStep
 from guts_teach.lessons.fields import FormError
-from guts_teach.lessons.wild_cards import FIRST_HAND, NAMES, WildCards, judged, looks
+from guts_teach.lessons.wild_cards import FIRST_HAND, NAMES, StepOf, WildCards, judged, looks
 
 PACK = Pack().cards
 WILD = {card for card in PACK if card.rank in (2, 4, 10)}
@@ -35,26 +35,21 @@ def test_marks_stand_ins_and_names_come_with_their_step_and_not_before(cards: li
     for _ in range(len(lesson.state.steps) + 1):
         state = lesson.state
         told = " ".join(f"{step.title} {step.text}" for step in state.shown)
-        opened = {step.who for step in state.shown if isinstance(step, ShownStep)}
-        wild_told = any(isinstance(step, WildStep) for step in state.shown)
-        became = {step.card for step in state.shown if isinstance(step, BecomesStep)}
+        judging = state.judging
         # Wild cards of both hands may stand for the same card.
-        told_stands = {step.stands_for for step in state.shown if isinstance(step, BecomesStep)}
-        told_stands |= {
-            each.stands_for for step in state.shown if isinstance(step, ShownStep) for each in step.hand.best
-        }
-        named = any(isinstance(step, HandStep) for step in state.shown)
-        told_stands = {stand.stands_for for result in results for stand in result.best if stand.card in became}
+        told_stands = {step.stands_for for _, step in judging if isinstance(step, BecomesStep)}
         for at, (look, result) in enumerate(zip(looks(state), results, strict=False)):
-            whole = NAMES[at] in opened
+            own = [step for hand, step in judging if hand == at]
+            wild_told = any(isinstance(step, WildStep) for step in own)
+            became = {step.card for step in own if isinstance(step, BecomesStep)}
+            named = any(isinstance(step, HandStep) for step in own)
             stands = {stand.card: stand.stands_for for stand in result.best}
             for card in look:
-                assert card.wild == (card.card in WILD and (whole or (wild_told and at == 0)))
-                becomes = card.card in WILD and (whole or card.card in became)
-                assert card.stands_for == (stands[card.card] if becomes else None)
+                assert card.wild == (card.card in WILD and wild_told)
+                assert card.stands_for == (stands[card.card] if card.card in became else None)
                 assert card.lit == (bool(state.shown) and card.card in state.shown[-1].cards)
-            assert judged(state)[at] == (result.name if whole or (named and at == 0) else "")
-            for card in result.wild if not whole else ():
+            assert judged(state)[at] == (result.name if named else "")
+            for card in result.wild:
                 if stands[card] not in cards and stands[card] not in told_stands:
                     assert not mentions(stands[card], told)
         lesson.reveal()
@@ -255,3 +250,68 @@ def test_another_hand_can_be_stepped_back_from() -> None:
     lesson.undo()
     lesson.undo()
     assert lesson.state == before
+
+
+def test_both_hands_are_resolved_step_by_step_before_they_are_compared() -> None:
+    lesson = WildCards(FIRST_HAND, "As Ad 10h 7s 3c")
+    steps = lesson.state.steps
+    own = {name: [step.step for step in steps if isinstance(step, StepOf) and step.who == name] for name in NAMES}
+    for name, cards in zip(NAMES, (FIRST_HAND, "As Ad 10h 7s 3c"), strict=True):
+        assert own[name] == list(explain(lesson.game, cards).steps)
+    judging = [step for step in steps if isinstance(step, StepOf)]
+    assert list(steps[: len(judging)]) == judging
+    assert all(step.title.startswith(f"{step.who}: ") for step in judging)
+    assert (judging[0].title, judging[-1].title) == ("Hand A: wild cards", "Hand B: the hand")
+    assert [step.title for step in steps[len(judging) :]] == ["Compare the category", "The best hand"]
+
+
+def test_one_hand_needs_no_name_in_its_titles() -> None:
+    assert WildCards().state.steps == explain(WildCards.game, FIRST_HAND).steps
+
+
+def test_the_question_and_the_verdict_are_about_the_first_hand() -> None:
+    lesson = WildCards(FIRST_HAND, "As Ad 10h 7s 3c")
+    assert "Hand A" in lesson.question
+    assert "click the cards" in lesson.question
+    assert "Hand" not in WildCards().question
+    lesson.predict({2, 3}, "four_of_a_kind")
+    lesson.reveal_all()
+    assert lesson.verdict == "Right: 2♣ and 4♠ are wild. Right: Hand A is four of a kind."
+
+
+def test_the_lead_tells_the_games_own_rule() -> None:
+    assert WildCards().lead.startswith("Five cards of Big Al's Guillotine. Twos, fours and tens are wild. ")
+
+
+def test_the_next_deal_never_repeats_the_last_one() -> None:
+    lesson = WildCards()
+    lesson.deal("1", two=True)
+    before = lesson.state
+    for typed in (None, "2", " 3 "):
+        lesson.deal_next(typed)
+        assert lesson.state.seed == {None: 2, "2": 3, " 3 ": 4}[typed]
+        assert lesson.state.second
+        assert lesson.state.first != before.first
+        before = lesson.state
+    lesson.deal_next("77")
+    assert lesson.state.seed == 77
+    lesson.take(FIRST_HAND)
+    lesson.deal_next()
+    assert (lesson.state.seed, lesson.state.second) == (78, ())
+
+
+def test_after_the_largest_seed_comes_nought() -> None:
+    lesson = WildCards()
+    lesson.deal(str(MAX_SEED))
+    lesson.deal_next(str(MAX_SEED))
+    assert lesson.state.seed == 0
+
+
+@pytest.mark.parametrize("typed", ["x", "", "-1", str(MAX_SEED + 1)])
+def test_a_wrong_seed_is_refused_for_the_next_deal_too(typed: str) -> None:
+    lesson = WildCards()
+    before = lesson.state
+    with pytest.raises(FormError) as caught:
+        lesson.deal_next(typed)
+    assert list(caught.value.errors) == ["seed"]
+    assert lesson.state is before

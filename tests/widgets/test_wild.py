@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from playing import mentions
 from tree import button, errors, field, is_shown, one, press, synced, walk
 
-from guts_teach.cards import Pack, format_cards
+from guts_teach.cards import MAX_SEED, Pack, format_cards
 from guts_teach.games.explain import explain
 from guts_teach.lessons.wild_cards import FIRST_HAND, WildCards
 from guts_teach.widgets.cards import CardView
@@ -147,7 +147,8 @@ def test_a_seed_that_is_none_is_told_wherever_it_is_used(label: str) -> None:
     before = view.lesson.state
     field(view, "Seed").value = "<b>"
     press(view, label)
-    (sentence,) = errors(view)
+    (sentence,) = errors(field(view, "Seed"))
+    assert errors(view) == [sentence]
     assert sentence.startswith("&#x27;&lt;b&gt;&#x27; is not allowed for the seed: write a whole number from 0")
     assert view.lesson.state is before
 
@@ -190,3 +191,33 @@ def test_a_fault_in_an_action_is_told_and_leaves_the_state(monkeypatch: pytest.M
     press(view, "Next step", "Step back")
     assert errors(view) == []
     assert synced(view) == told
+
+
+def test_the_largest_seed_is_followed_by_nought_and_no_hand_is_dealt_twice() -> None:
+    view = HandExplainer()
+    field(view, "Seed").value = str(MAX_SEED)
+    press(view, "Deal one hand", "All steps")
+    before = view.lesson.state.first
+    press(view, "New hand")
+    assert errors(view) == []
+    assert field(view, "Seed").value == "0"
+    assert view.lesson.state.first != before
+    press(view, "Step back")
+    assert field(view, "Seed").value == str(MAX_SEED)
+
+
+def test_a_seed_typed_in_is_dealt_by_new_hand() -> None:
+    view = HandExplainer()
+    press(view, "Deal one hand", "All steps")
+    field(view, "Seed").value = "40"
+    press(view, "New hand")
+    assert view.lesson.state.seed == 40
+
+
+def test_with_two_hands_the_question_says_which() -> None:
+    view = HandExplainer()
+    press(view, "Deal two to compare")
+    assert field(view, "What is Hand A?").value == ""
+    assert "click the cards of Hand A" in synced(view)
+    press(view, "Step back")
+    assert field(view, "What is this hand?").value == ""
