@@ -251,6 +251,19 @@ class DealAndDeclare(Model[TableState]):
         )
 
     @property
+    def expectation(self) -> str:
+        """The guess in words, from its commitment to the end of the deal."""
+        state = self.state
+        if not state.guess or state.done:
+            return ""
+        return f"You expect to {_won_or_paid(state.guess.net)}, and a next pot of {state.guess.pot}."
+
+    @property
+    def chips_moved(self) -> bool:
+        """Whether the revealed steps tell of chips won or paid: a showdown's, a round's, or a fold's."""
+        return any(isinstance(step, (*_SETTLED, FoldStep)) for step in self.state.shown)
+
+    @property
     def verdict(self) -> str:
         """What became of a guess, once the deal is over."""
         state = self.state

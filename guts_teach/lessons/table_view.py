@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Literal
 
+from guts_teach import words
 from guts_teach.cards import Card
 from guts_teach.games import Bet
 from guts_teach.hands import judge
@@ -11,8 +12,8 @@ from guts_teach.hands.compare import ShownStep
 from guts_teach.lessons.deal_and_declare import YOU, DealAndDeclare, TableState
 from guts_teach.table import Amount, Chips, Move
 from guts_teach.table.betting import fold_base
-from guts_teach.table.round_steps import BuyStep, MarkerStep
-from guts_teach.table.steps import DealtStep, DeclaredStep, FoldStep, GhostStep, SaidStep, WagerStep
+from guts_teach.table.round_steps import BuyStep, DuelStep, MarkerStep
+from guts_teach.table.steps import DealtStep, DeclaredStep, FoldStep, GhostStep, SaidStep, TakeStep, WagerStep
 from guts_teach.trace import Step
 
 Status = Literal["in", "out", "", "sits out"]
@@ -20,7 +21,10 @@ Status = Literal["in", "out", "", "sits out"]
 
 @dataclass(frozen=True, slots=True)
 class SeatFace:
-    """A seat as it looks now: a card is None while it is face down to you. ``markers`` counts Shelbys."""
+    """A seat as it looks now: a card is None while it is face down to you. ``markers`` counts Shelbys.
+
+    ``outcome`` says what the seat has won or paid in this deal, its ante apart, once chips have moved.
+    """
 
     name: str
     you: bool
@@ -31,6 +35,7 @@ class SeatFace:
     cards: tuple[Card | None, ...]
     lit: tuple[bool, ...]
     markers: int = 0
+    outcome: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +68,7 @@ def table_face(lesson: DealAndDeclare) -> TableFace:
     if rule.short_stack != "iou" and YOU in state.seated.seats:
         price = min(price, max(now.stacks[state.seated.seats.index(YOU)], 0)) if not state.declared else price
     told = _Told.of(state)
-    seats = tuple(_seat(state, at, now, told) for at in range(len(session.names)))
+    seats = tuple(_seat(state, at, now, told, moved=lesson.chips_moved) for at in range(len(session.names)))
     return TableFace(
         now.pot, now.reserve, stake, price, _fold_price(state), session.deals + 1, seats, _house(state, told)
     )
@@ -104,6 +109,7 @@ class _Told:
     status: dict[str, Status] = field(default_factory=dict)
     shown: dict[str, str] = field(default_factory=dict)
     markers: dict[str, int] = field(default_factory=dict)
+    wins: dict[str, str] = field(default_factory=dict)
     settled: bool = False
     house: GhostStep | None = None
 
@@ -136,6 +142,7 @@ class _Told:
         """Cards for some; where a deal has rounds, who dropped is in ``again``."""
         if again:
             self.status.clear()
+            self.wins.clear()
             self.settled = False
         for who in step.who:
             self.dealt[who] = self.dealt.get(who, 0) + step.number
@@ -152,13 +159,20 @@ class _Told:
                 self.settled = True
             case MarkerStep():
                 self.markers[step.who] = step.markers
+            case TakeStep():
+                word = "takes the pot" if len(step.moves) == 1 else "shares the pot"
+                self.wins |= {
+                    step.names[at]: word for at in (move.target for move in step.moves) if isinstance(at, int)
+                }
+            case DuelStep():
+                self.wins |= {step.names[at]: "wins this round" for at in step.winners}
             case GhostStep():
                 self.house = step
             case _:
                 pass
 
 
-def _seat(state: TableState, at: int, now: Chips, told: _Told) -> SeatFace:
+def _seat(state: TableState, at: int, now: Chips, told: _Told, *, moved: bool) -> SeatFace:
     """A seat of the session, whether or not it takes part in this deal."""
     session, deal = state.seated.session, state.seated.deal
     name, you = session.names[at], at == YOU
@@ -184,7 +198,16 @@ def _seat(state: TableState, at: int, now: Chips, told: _Told) -> SeatFace:
         cards,
         tuple(card in lit for card in cards),
         markers,
+        _outcome(told.wins.get(name, ""), now.stacks[seat] - deal.owned[seat]) if moved else "",
     )
+
+
+def _outcome(win: str, net: Amount) -> str:
+    """What a seat has won or paid, in words."""
+    moved = f"{'won' if net > 0 else 'paid'} {words.chips(net if net > 0 else -net)}" if net else ""
+    if not win:
+        return moved
+    return f"winner: {win}, {moved}" if moved else f"winner: {win}"
 
 
 def _seen(seen_by: str, *, you: bool) -> bool:

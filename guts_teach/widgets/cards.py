@@ -26,6 +26,7 @@ class HandView(TypedDict):
     status_kind: Literal["in", "out", ""]
     chips: str
     note: str
+    outcome: str
     label: str
     dim: bool
     cards: list[CardFace]
@@ -68,6 +69,7 @@ def hand_view(
     status_kind: Literal["in", "out", ""] = "",
     chips: str = "",
     note: str = "",
+    outcome: str = "",
     label: str = "",
     dim: bool = False,
 ) -> HandView:
@@ -84,6 +86,7 @@ def hand_view(
         "status_kind": status_kind,
         "chips": chips,
         "note": note,
+        "outcome": outcome,
         "label": label or ("Your cards" if you else f"{name}'s cards"),
         "dim": dim,
         "cards": list(cards),

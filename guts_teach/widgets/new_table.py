@@ -7,7 +7,7 @@ import ipywidgets
 
 from guts_teach.games import FAMILIES, Option, format_value
 from guts_teach.lessons.deal_and_declare import MOST_PLAYERS, Settings, default_limit
-from guts_teach.widgets.parts import Field, Guard, box, button, choice, entry, markup, text, visible
+from guts_teach.widgets.parts import Disclosure, Field, Guard, box, button, choice, entry, markup, text
 
 #: Options that have a field of their own, or that the table sets itself.
 _ELSEWHERE = ("ante", "start_stack", "pot_limit")
@@ -27,14 +27,18 @@ class NewTable(ipywidgets.VBox):
         self._option_fields = box(classes="gt-fields", across=True)
         self._meanings = markup("", "gt-details")
         self._more = box(self._option_fields, self._meanings)
-        visible(self._more, False)  # noqa: FBT003
         self._form = Guard(players=self._players, ante=self._ante, limit=self._limit, seed=self._seed)
         main = box(self._game, self._players, self._ante, self._limit, self._seed, classes="gt-fields", across=True)
-        toggle = button("All options of this game", self._toggle, "gt-options")
+        toggle = Disclosure("All options of this game", "Hide the options of this game", self._more, lambda: None)
         actions = box(
-            button("Open this table", self._form(self._open), "gt-open"), toggle, classes="gt-actions", across=True
+            button("Open this table", self._form(self._open), "gt-open"),
+            toggle.button,
+            classes="gt-actions",
+            across=True,
         )
+        # Its fields belong to one form: Enter in any of them opens the table.
         super().__init__([text("A new table", tag="h2"), main, self._more, self._form.line, actions])
+        self.add_class("gt-form")
         self._game.control.observe(lambda _: self._game_chosen(), "value")
         self._show_options()
 
@@ -76,9 +80,6 @@ class NewTable(ipywidgets.VBox):
         }
         lines = "".join(_meaning(option) for option in options)
         self._meanings.value = f"<details><summary>What the options mean</summary><ul>{lines}</ul></details>"
-
-    def _toggle(self) -> None:
-        visible(self._more, "gt-off" in self._more._dom_classes)  # noqa: SLF001  (ipywidgets has no other way to ask)
 
 
 def _field(option: Option) -> Field:

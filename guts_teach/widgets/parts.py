@@ -42,7 +42,16 @@ def latest(widget: ipywidgets.HTML, steps: Sequence[Step]) -> None:
 
 def title(heading: str, lead: str) -> ipywidgets.HTML:
     """A page's heading and the sentence that leads in."""
-    return markup(f"<h1>{html.escape(heading)}</h1><p>{html.escape(lead)}</p>", "gt-title")
+    return markup(_headed(heading, lead), "gt-title")
+
+
+def retitle(widget: ipywidgets.HTML, heading: str, lead: str) -> None:
+    """Change a page's heading and lead."""
+    widget.value = _headed(heading, lead)
+
+
+def _headed(heading: str, lead: str) -> str:
+    return f"<h1>{html.escape(heading)}</h1><p>{html.escape(lead)}</p>"
 
 
 def markup(content: str, *classes: str) -> ipywidgets.HTML:
@@ -100,6 +109,30 @@ def box(*children: ipywidgets.Widget, classes: str = "", across: bool = False) -
     for name in classes.split():
         widget.add_class(name)
     return widget
+
+
+class Disclosure:
+    """A button that opens and closes a part of the view, and says on itself what it would do.
+
+    The page's script tells a screen reader of the state, from the class ``gt-open-now``. ``opened`` is called after
+    opening, for what need not be there before.
+    """
+
+    def __init__(self, opens: str, closes: str, part: ipywidgets.Widget, opened: Callable[[], None]) -> None:
+        self._labels = (opens, closes)
+        self._part = part
+        self._opened = opened
+        self.is_open = False
+        self.button = button(opens, self._toggle, "gt-toggle")
+        visible(part, self.is_open)
+
+    def _toggle(self) -> None:
+        self.is_open = not self.is_open
+        self.button.description = self._labels[self.is_open]
+        (self.button.add_class if self.is_open else self.button.remove_class)("gt-open-now")
+        visible(self._part, self.is_open)
+        if self.is_open:
+            self._opened()
 
 
 class Field(ipywidgets.VBox):

@@ -1,15 +1,28 @@
 """The table: deal, act when it is your turn, watch the settlement step by step."""
 
-from html import escape
-
 import ipywidgets
 
+from guts_teach.games.summary import summary
 from guts_teach.lessons.deal_and_declare import YOU, DealAndDeclare, Settings
 from guts_teach.lessons.table_view import SeatFace, TableFace, table_face
 from guts_teach.table.warning import warning
 from guts_teach.widgets.cards import CardView, HandView, face, face_down, hand_view
 from guts_teach.widgets.new_table import NewTable
-from guts_teach.widgets.parts import Guard, box, button, entry, figures, latest, markup, say, text, title, visible
+from guts_teach.widgets.other_players import OtherPlayers
+from guts_teach.widgets.parts import (
+    Guard,
+    box,
+    button,
+    entry,
+    figures,
+    latest,
+    markup,
+    retitle,
+    say,
+    text,
+    title,
+    visible,
+)
 from guts_teach.widgets.steps import StepList
 from guts_teach.words import chips, count
 
@@ -35,23 +48,18 @@ class DealTable(ipywidgets.VBox):
 
     def __init__(self, lesson: DealAndDeclare | None = None) -> None:
         self.lesson = lesson or DealAndDeclare()
-        self._game = text("", tag="h2")
+        self._title = title("Deal and declare", "")
         self._figures = markup("", "gt-figures")
         self._seats = CardView()
         self._steps = StepList()
         self._note = text("", "gt-note")
         self._verdict = text("", "gt-reading")
-        self._styles = markup("", "gt-details")
         self._net = entry("You win or pay", placeholder="5, or −5 to pay")
         self._pot = entry("Next pot", placeholder="chips")
         self._play = Guard(net=self._net, pot=self._pot)
         super().__init__(
             [
-                title(
-                    "Deal and declare",
-                    "Look at your cards and say in or out. The best hand takes the pot; every other one that stayed "
-                    "pays as much as it held.",
-                ),
+                self._title,
                 box(self._table_panel(), self._steps_panel(), self._new_table_panel(), classes="gt-columns"),
             ]
         )
@@ -66,24 +74,25 @@ class DealTable(ipywidgets.VBox):
         self._all = button("All steps", play(self.lesson.reveal_all), "gt-all")
         self._deal = button("Next deal", play(self._next_deal), "gt-main", "gt-new")
         self._back = button("← Step back", play(self.lesson.undo), "gt-back")
-        buttons = (self._now, *self._words.values(), self._next, self._deal, self._all, self._back)
+        # On a phone the question stands further down; the page's script brings it into view.
+        self._to_ask = button("Predict first ↓", lambda: None, "gt-to-ask")
+        buttons = (self._now, self._to_ask, *self._words.values(), self._next, self._deal, self._all, self._back)
         actions = box(*buttons, classes="gt-actions gt-dock", across=True)
-        return box(
-            self._game, self._figures, self._seats, self._note, self._verdict, play.line, actions, classes="gt-panel"
-        )
+        return box(self._figures, self._seats, self._note, self._verdict, play.line, actions, classes="gt-panel")
 
     def _steps_panel(self) -> ipywidgets.Box:
         self._ask = box(
             text("Predict first: what do you win or pay, and what will the next pot be?", "gt-note"),
             box(self._net, self._pot, classes="gt-fields", across=True),
             box(button("Commit", self._play(self._guess), "gt-check"), classes="gt-actions", across=True),
-            classes="gt-ask",
+            classes="gt-ask gt-form",
         )
         return box(self._steps, self._ask, classes="gt-panel gt-aside")
 
     def _new_table_panel(self) -> ipywidgets.Box:
         self._form = NewTable(self.lesson.settings, self._open)
-        return box(self._form, self._styles, classes="gt-panel")
+        self._others = OtherPlayers(self.lesson)
+        return box(self._form, self._others, classes="gt-panel")
 
     def _word_button(self, word: str, label: str) -> ipywidgets.Button:
         return button(label, self._play(lambda: self._say(word)), "gt-out" if word in _LEAVING else "gt-in")
@@ -111,7 +120,7 @@ class DealTable(ipywidgets.VBox):
         self._figures.value = figures(_money(now, rounds=bool(game.markers_to_win)))
         others = [*now.seats[YOU + 1 :], *([now.house] if now.house else [])]
         self._seats.show(*map(_hand, (*others, now.seats[YOU])))
-        say(self._game, game.name, tag="h2")
+        retitle(self._title, f"Deal and declare: {game.name}", summary(game))
         self._steps.heading = f"Deal {now.deal_number}, step by step"
         self._steps.show(state.shown)
         latest(self._now, state.shown)
@@ -123,26 +132,17 @@ class DealTable(ipywidgets.VBox):
         visible(self._deal, not state.closed and state.done)
         self._back.disabled = not self.lesson.can_undo
         visible(self._ask, self.lesson.asks)
+        visible(self._to_ask, self.lesson.asks)
         if not self.lesson.asks:
             self._net.value = self._pot.value = ""
-        say(self._verdict, self.lesson.verdict, role="status")
+        say(self._verdict, self.lesson.verdict or self.lesson.expectation, role="status")
         say(self._note, state.closed or self._warning(), role="status")
-        self._styles.value = self._explained_styles()
+        self._others.refresh()
 
     def _warning(self) -> str:
         """Before you act: that losing may cost more than you own."""
         state = self.lesson.state
         return (warning(state.seated.deal, state.seated.seats.index(YOU)) or "") if state.words else ""
-
-    def _explained_styles(self) -> str:
-        session = self.lesson.state.seated.session
-        players = len(self.lesson.state.seated.seats)
-        lines = []
-        for seat in range(YOU + 1, len(session.names)):
-            style = self.lesson.style_of(seat)
-            told = f"{style.name}: {style.explain(session.game, players)}."
-            lines.append(f"<li><b>{escape(session.names[seat])}</b>, {escape(told[0].lower() + told[1:])}</li>")
-        return f"<details><summary>How the others play</summary><ul>{''.join(lines)}</ul></details>"
 
 
 def _hand(seat: SeatFace) -> HandView:
@@ -158,6 +158,7 @@ def _hand(seat: SeatFace) -> HandView:
         status_kind="in" if seat.status == "in" else "out" if seat.status else "",
         chips="" if seat.name.startswith("The ") else chips(seat.stack) + markers,
         note=", ".join(part for part in (seat.hand, "dealer" if seat.dealer else "") if part),
+        outcome=seat.outcome,
         dim=seat.status in ("out", "sits out") and not seat.you,
     )
 

@@ -11,6 +11,7 @@ from guts_teach.lessons.deal_and_declare import DealAndDeclare, Settings
 from guts_teach.lessons.table_view import moves_of, table_face
 from guts_teach.table import Chips, Place, next_deal
 from guts_teach.table.steps import DeclaredStep
+from guts_teach.words import chips
 
 
 def test_a_table_at_its_start() -> None:
@@ -78,3 +79,33 @@ def test_who_has_no_chips_sits_out_without_cards_and_keeps_the_seat() -> None:
     lesson.reveal_all()
     assert table_face(lesson).seats[1].status == "sits out"
     assert {seat.status for seat in table_face(lesson).seats} >= {"out", "sits out"}
+
+
+@pytest.mark.parametrize("game", ["guts", "guillotine", "psycho-shelby"])
+def test_outcomes_come_with_the_chips_and_say_what_the_seat_has_won_or_paid(game: str) -> None:
+    lesson = DealAndDeclare(Settings(players=4, seed=5, game=game))
+    won = 0
+    while not lesson.state.done:
+        if lesson.state.words:
+            lesson.say(lesson.state.words[0])
+        owned = lesson.state.seated.deal.owned
+        for seat, before in zip(table_face(lesson).seats, owned, strict=True):
+            net = seat.stack - before
+            moved = f"won {chips(net)}" if net > 0 else f"paid {chips(-net)}" if net else ""
+            assert seat.outcome.endswith(moved if lesson.chips_moved else "")
+            assert bool(seat.outcome) <= lesson.chips_moved
+            won += seat.outcome.startswith("winner: ")
+        lesson.reveal()
+    assert won
+
+
+def test_those_who_tie_share_the_pot_in_words() -> None:
+    for seed in range(400):
+        lesson = DealAndDeclare(Settings(players=6, seed=seed))
+        lesson.say("in")
+        lesson.reveal_all()
+        outcomes = [seat.outcome for seat in table_face(lesson).seats]
+        if any("shares" in each for each in outcomes):
+            assert sum(each.startswith("winner: shares the pot") for each in outcomes) >= 2
+            return
+    raise AssertionError("no tie was dealt")

@@ -226,13 +226,67 @@ def test_a_fault_while_drawing_is_told_and_leaves_the_state(monkeypatch: pytest.
     assert synced(view) == told
 
 
-def test_how_the_others_play_is_told_for_each_of_them() -> None:
-    view = table(players=10)
-    styles = next(
-        each.value for each in walk(view) if "gt-details" in each._dom_classes and "How the others play" in each.value
-    )
-    assert styles.count("<li>") == 9
-    assert "<b>Anna</b>, steady: in with " in styles
+def test_the_title_and_the_lead_are_those_of_the_chosen_game() -> None:
+    view = table()
+
+    def told() -> str:
+        return next(each.value for each in walk(view) if "gt-title" in each._dom_classes)
+
+    assert "Deal and declare: Guts</h1>" in told()
+    assert "every other one that stayed pays" in told()
+    field(view, "Game").control.value = "shelby"
+    press(view, "Open this table")
+    assert "Deal and declare: Shelby</h1>" in told()
+    assert "every loser pays the winner" in told()
+    assert "three markers win the pot" in told()
+
+
+def test_a_committed_guess_stays_in_view_until_its_verdict() -> None:
+    view = table()
+
+    def told() -> str:
+        return next(each.value for each in walk(view) if "gt-reading" in each._dom_classes)
+
+    press(view, "I’m in")
+    field(view, "You win or pay").value = "-5"
+    field(view, "Next pot").value = "12"
+    press(view, "Commit")
+    while not view.lesson.state.done:
+        assert told() == '<p role="status">You expect to pay 5 chips, and a next pot of 12.</p>'
+        press(view, "Next step")
+    assert "You expect to" not in told()
+    assert view.lesson.verdict
+
+
+def test_the_dock_has_a_way_to_the_question_while_it_is_asked() -> None:
+    view = table()
+    to_ask = button(view, "Predict first")
+    assert not is_shown(view, to_ask)
+    press(view, "I’m in")
+    assert is_shown(view, to_ask)
+    press(view, "All steps")
+    assert not is_shown(view, to_ask)
+
+
+def test_each_seat_says_what_it_has_won_or_paid() -> None:
+    view = table(seed=8)
+    press(view, "I’m in")
+    assert all(hand["outcome"] == "" for hand in one(view, CardView).hands)
+    press(view, "All steps")
+    outcomes = [hand["outcome"] for hand in one(view, CardView).hands]
+    assert sum(each.startswith("winner: takes the pot, won ") for each in outcomes) == 1
+    assert any(each.startswith("paid ") for each in outcomes)
+
+
+def test_options_open_and_close_and_the_button_says_which() -> None:
+    view = table()
+    assert not is_shown(view, field(view, "Odd chips"))
+    press(view, "All options of this game")
+    assert is_shown(view, field(view, "Odd chips"))
+    assert "gt-open-now" in button(view, "Hide the options of this game")._dom_classes
+    press(view, "Hide the options of this game")
+    assert not is_shown(view, field(view, "Odd chips"))
+    assert "gt-open-now" not in button(view, "All options of this game")._dom_classes
 
 
 def test_a_stake_above_your_stack_is_warned_of() -> None:

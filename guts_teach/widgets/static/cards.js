@@ -50,7 +50,7 @@ function front(code, wild, size) {
     parts.push(draw("text", { x: size.width / 2, y: size.height * 0.58, "text-anchor": "middle", "font-size": big ? 44 : 24 }, "★"));
   } else if (big) {
     parts.push(
-      draw("text", { x: 8, y: 29, "font-size": 28, ...(rankOf(code) === "10" && { textLength: 30, lengthAdjust: "spacingAndGlyphs" }) }, rankOf(code)),
+      draw("text", { x: 8, y: 29, "font-size": 28, ...(rankOf(code) === "10" && { textLength: 27, lengthAdjust: "spacingAndGlyphs" }) }, rankOf(code)),
       pip(code[1], 8.5, 36, 18),
       pip(code[1], 31, 56, 37),
     );
@@ -60,7 +60,7 @@ function front(code, wild, size) {
       pip(code[1], 10.5, 29, 19),
     );
   }
-  if (big && wild) parts.push(draw("text", { class: "gt-wild-word", x: 68, y: 18, "text-anchor": "end", "font-size": 13 }, "wild"));
+  if (big && wild) parts.push(draw("text", { class: "gt-wild-word", x: 68, y: 18, "text-anchor": "end", "font-size": 12 }, "wild"));
   return parts;
 }
 
@@ -134,6 +134,7 @@ function drawSeat(hand) {
   row.style.setProperty("--n", Math.max(Math.min(hand.cards.length, 7), hand.big || hand.you ? 5 : 1));
   seat.append(who, row);
   if (hand.note) seat.append(make("div", "gt-seat-note", hand.note));
+  if (hand.outcome) seat.append(make("div", "gt-seat-note gt-outcome", hand.outcome));
   return { seat, row };
 }
 
