@@ -109,6 +109,24 @@ time, so at full match staying in earns chips.'
     return f"With {hand_name} and {count(others, 'other')} in, you {listing(parts)}: {_verdict(found)}."
 
 
+#: What "at full match" means, wherever it is said.
+FULL_MATCH = (
+    "At full match: the best hand takes the pot, and everyone else who stayed pays as much as the whole pot held, "
+    "however much that is."
+)
+
+
+def method(odds: Odds) -> str:
+    """One sentence that says how the odds came about.
+
+    >>> method(Odds(others=1, win=0.75, tie=0.1, pay=0.15, share=0.8, method="exact", deals=1225))
+    'Exact: every way to deal the others is counted, with your own cards out of the pack.'
+    """
+    if odds.method == "exact":
+        return "Exact: every way to deal the others is counted, with your own cards out of the pack."
+    return f"Simulated: {odds.deals:,} deals of the others were played, with your own cards out of the pack."
+
+
 def table(odds: Sequence[Odds]) -> list[dict[str, str]]:
     """Give the numbers of the chart: a row for each number of others, its keys the headings.
 
@@ -164,6 +182,8 @@ def _verdict(odds: Odds) -> str:
         return (
             f"almost even, for at full match staying in {outcome} less than one chip in a pot of {round(1 / _NEARLY)}"
         )
+    if in_hundred(max(odds.win, odds.pay)) in (">99", "100"):
+        return f"at full match staying in {outcome} chips"  # the numbers before have said why
     if odds.win > 0.5:
         why = "you win more than half the time"
     elif odds.pay > 0.5:

@@ -8,7 +8,7 @@ from guts_teach.cards import format_cards
 from guts_teach.lessons.odds_by_players import MOST_OTHERS, OddsByPlayers
 from guts_teach.widgets.cards import CardView, face, hand_view
 from guts_teach.widgets.chart import Chart
-from guts_teach.widgets.parts import Guard, box, button, choice, entry, markup, rows_table, text, title
+from guts_teach.widgets.parts import Guard, box, button, choice, entry, markup, rows_table, say, text, title
 from guts_teach.words import count
 
 
@@ -27,6 +27,7 @@ class OddsExplorer(ipywidgets.VBox):
         self._cards = CardView()
         self._chart = Chart(height=300)
         self._reading = text("", "gt-reading")
+        self._method = text("", "gt-note")
         self._table = markup("", "gt-table")
         self._written = self.lesson.state.hand
         self._drawn = False
@@ -50,16 +51,13 @@ class OddsExplorer(ipywidgets.VBox):
                             classes="gt-actions",
                             across=True,
                         ),
-                        classes="gt-panel",
+                        classes="gt-panel gt-form",
                     ),
                     box(
                         text("Win, tie or pay, by the number of others who stay in", tag="h2"),
                         self._chart,
                         self._reading,
-                        text(
-                            "Exact: every way to deal the others is counted, with your two cards out of the pack.",
-                            "gt-note",
-                        ),
+                        self._method,
                         self._table,
                         classes="gt-panel",
                     ),
@@ -96,6 +94,7 @@ class OddsExplorer(ipywidgets.VBox):
         reading = charts.reading(state.odds, name, state.others)
         self._chart.show(charts.win_tie_pay(state.odds, state.others), reading)
         self._reading.value = f"<p role='status'>{html.escape(reading)}</p>"
+        say(self._method, f"{charts.FULL_MATCH} {charts.method(state.odds[state.others - 1])}")
         self._table.value = (
             "<details><summary>The numbers as a table</summary>"
             + rows_table(charts.table(state.odds), f"Odds of {name}")

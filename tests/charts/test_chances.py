@@ -153,17 +153,17 @@ def test_a_chart_of_nothing_is_empty() -> None:
         (
             made(0.0, 0.002, 0.998),
             "never win and pay more than 99 times",
-            "you pay more than half the time, so at full match staying in costs chips",
+            "at full match staying in costs chips",
         ),
         (
             made(0.999, 0.001, 0.0),
             "win more than 99 times in 100 and never pay",
-            "you win more than half the time, so at full match staying in earns chips",
+            "at full match staying in earns chips",
         ),
         (
             made(0.0, 0.0, 1.0),
             "never win and pay every time",
-            "you pay more than half the time, so at full match staying in costs chips",
+            "at full match staying in costs chips",
         ),
     ],
 )
@@ -214,3 +214,8 @@ def test_a_chance_is_never_rounded_to_nothing_or_everything(chance: float) -> No
     assert (text == "0") == (chance == 0)
     assert (text == "100") == (chance == 1)
     assert abs(float(text.strip("<>")) - 100 * chance) <= 1
+
+
+def test_how_the_odds_came_about_is_read_from_them() -> None:
+    assert method(made(0.5, 0.0, 0.5)).startswith("Exact: every way ")
+    assert method(made(0.5, 0.0, 0.5, stderr=0.02)).startswith("Simulated: 20,000 deals ")

@@ -5,7 +5,7 @@ import re
 import pytest
 from tree import errors, field, one, press, synced, walk
 
-from guts_teach.charts import reading, table
+from guts_teach.charts import FULL_MATCH, reading, table
 from guts_teach.lessons.odds_by_players import OddsByPlayers
 from guts_teach.widgets.cards import CardView
 from guts_teach.widgets.chart import Chart
@@ -138,3 +138,9 @@ def test_a_fault_is_told_and_leaves_the_state(how: str, monkeypatch: pytest.Monk
             field(view, "Others").control.value = 9
     assert errors(view) == ["Something went wrong on our side. The lesson is as it was before; please try again."]
     assert view.lesson.state is before
+
+
+def test_full_match_and_the_way_of_counting_are_explained_once() -> None:
+    told = synced(drawn())
+    assert told.count(FULL_MATCH) == 1
+    assert told.count("Exact: every way to deal the others is counted") == 1

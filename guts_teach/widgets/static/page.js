@@ -5,12 +5,86 @@ const TYPING = "input, textarea, select, [contenteditable]:not([contenteditable=
 const HINTS = { ArrowRight: "→", ArrowLeft: "←", ArrowUp: "↑", ArrowDown: "↓", Escape: "Esc" };
 
 const isShown = (element) => element.getClientRects().length > 0;
+const firstOf = (row) => [...(row?.querySelectorAll("button") ?? [])].find((one) => !one.disabled && isShown(one) && !one.matches(".gt-cards *"));
+let errors = 0; // for ids
 
 function render({ model, el }) {
   el.classList.add("gt-page");
   const style = document.createElement("style");
   el.append(style);
   const lesson = () => el.closest(".gt-lesson");
+
+  // Enter in a text field presses the first button of its form, after the page has been told what was typed.
+  function onEnter(event) {
+    const input = event.composedPath()[0];
+    if (event.key !== "Enter" || event.repeat || event.isComposing || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
+    if (!(input instanceof HTMLInputElement) || !lesson()?.contains(input)) return;
+    const button = firstOf(input.closest(".gt-form"));
+    if (!button) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    input.dispatchEvent(new Event("change", { bubbles: true }));
+    button.click();
+  }
+
+  // Where the keyboard was, in case it disappears from there: then the first button of that row has it, or of the dock.
+  let held = null;
+  let waiting = 0;
+  function onHeld(event) {
+    held = event.target.closest?.("button") ?? null;
+    if (held && !lesson()?.contains(held)) held = null;
+  }
+  function keepFocus() {
+    const root = lesson();
+    if (!held || !root || (held.isConnected && isShown(held) && !held.disabled)) return;
+    const now = document.activeElement;
+    if (now && now !== document.body && now !== held) return;
+    const next = firstOf(held.closest(".gt-actions")) ?? [...root.querySelectorAll(".gt-dock")].map(firstOf).find(Boolean);
+    next?.focus({ preventScroll: true });
+  }
+
+  // What a control is like, told to a screen reader: wrong, and why; open or closed.
+  function describe() {
+    const root = lesson();
+    for (const field of root?.querySelectorAll(".gt-field") ?? []) {
+      const control = field.querySelector("input, select");
+      const error = field.parentElement.querySelector(":scope > .gt-error");
+      if (!control || !error) continue;
+      if (field.classList.contains("gt-wrong")) {
+        error.id ||= `gt-error-${(errors += 1)}`;
+        control.setAttribute("aria-invalid", "true");
+        control.setAttribute("aria-describedby", error.id);
+      } else {
+        control.removeAttribute("aria-invalid");
+        control.removeAttribute("aria-describedby");
+      }
+    }
+    for (const toggle of root?.querySelectorAll("button.gt-toggle") ?? []) {
+      toggle.setAttribute("aria-expanded", String(toggle.classList.contains("gt-open-now")));
+    }
+  }
+
+  // The kernel changes a view in several messages: wait until they are in.
+  function changed() {
+    describe();
+    clearTimeout(waiting);
+    waiting = setTimeout(keepFocus, 80);
+  }
+  const watch = new MutationObserver(changed);
+  let looking = 0;
+  function begin() {
+    const root = lesson();
+    if (!root) return void (looking = setTimeout(begin, 50)); // not yet in its place
+    watch.observe(root, { subtree: true, childList: true, attributeFilter: ["class", "disabled"] });
+    describe();
+  }
+
+  // The way to a question that stands further down.
+  function toAsk(button) {
+    const question = button.closest(".gt-columns")?.querySelector(".gt-ask:not(.gt-off)");
+    question?.scrollIntoView({ block: "center" });
+    question?.querySelector("input, select")?.focus({ preventScroll: true });
+  }
 
   function wanted(key) {
     const keys = model.get("shortcuts");
@@ -40,6 +114,7 @@ function render({ model, el }) {
   function onClick(event) {
     const button = event.target.closest?.("button");
     if (!button || !lesson()?.contains(button)) return;
+    if (button.classList.contains("gt-to-ask")) toAsk(button);
     if (event.detail < 2) pressed = button;
     else if (button !== pressed) {
       event.preventDefault();
@@ -65,12 +140,20 @@ function render({ model, el }) {
 
   hint();
   model.on("change:shortcuts", hint);
+  begin();
+  window.addEventListener("keydown", onEnter, true);
   window.addEventListener("keydown", onKey, true);
+  document.addEventListener("focusin", onHeld);
   window.addEventListener("click", onClick, true);
   document.addEventListener("focusin", onFocus);
   return () => {
     model.off("change:shortcuts", hint);
+    watch.disconnect();
+    clearTimeout(waiting);
+    clearTimeout(looking);
+    window.removeEventListener("keydown", onEnter, true);
     window.removeEventListener("keydown", onKey, true);
+    document.removeEventListener("focusin", onHeld);
     window.removeEventListener("click", onClick, true);
     document.removeEventListener("focusin", onFocus);
   };
