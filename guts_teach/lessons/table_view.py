@@ -160,12 +160,12 @@ class _Told:
             case MarkerStep():
                 self.markers[step.who] = step.markers
             case TakeStep():
-                word = "takes the pot" if len(step.moves) == 1 else "shares the pot"
+                word = "winner" if len(step.moves) == 1 else "shares the pot"
                 self.wins |= {
                     step.names[at]: word for at in (move.target for move in step.moves) if isinstance(at, int)
                 }
             case DuelStep():
-                self.wins |= {step.names[at]: "wins this round" for at in step.winners}
+                self.wins |= {step.names[at]: "winner of the round" for at in step.winners}
             case GhostStep():
                 self.house = step
             case _:
@@ -205,9 +205,7 @@ def _seat(state: TableState, at: int, now: Chips, told: _Told, *, moved: bool) -
 def _outcome(win: str, net: Amount) -> str:
     """What a seat has won or paid, in words."""
     moved = f"{'won' if net > 0 else 'paid'} {words.chips(net if net > 0 else -net)}" if net else ""
-    if not win:
-        return moved
-    return f"winner: {win}, {moved}" if moved else f"winner: {win}"
+    return ": ".join(part for part in (win, moved) if part)
 
 
 def _seen(seen_by: str, *, you: bool) -> bool:

@@ -5,7 +5,7 @@ from html import escape
 import ipywidgets
 
 from guts_teach.lessons.deal_and_declare import YOU, DealAndDeclare
-from guts_teach.widgets.parts import Disclosure, Guard, markup
+from guts_teach.widgets.parts import Disclosure, Guard, box, markup
 
 
 class OtherPlayers(ipywidgets.VBox):
@@ -17,7 +17,8 @@ class OtherPlayers(ipywidgets.VBox):
         self._told: object = None
         guard = Guard()
         self._opened = Disclosure("How the others play", "Hide how the others play", self._list, guard(self.refresh))
-        super().__init__([self._opened.button, guard.line, self._list])
+        actions = box(self._opened.button, classes="gt-actions", across=True)
+        super().__init__([actions, guard.line, self._list])
 
     def refresh(self) -> None:
         """Tell of the players as they sit now, if the list is open and they are not those it tells of."""

@@ -116,14 +116,14 @@ def test_what_opens_and_closes_says_which(dashboard: Page) -> None:
     assert serious(dashboard) == []
 
 
-@pytest.mark.parametrize("page", [(1280, 800), (1920, 1080)], indirect=True)
+@pytest.mark.parametrize("page", [(390, 844), (1280, 800), (1920, 1080)], indirect=True)
 def test_an_error_has_the_width_of_its_form(dashboard: Page, shot: Shot) -> None:
     fill(dashboard, "Seed of the deals", "x")
     fill(dashboard, "Ante", "x")
     press(dashboard, "Open this table")
     for told in ("'x' is not allowed for the seed", "'x' is not allowed for the ante"):
         expect(alert(dashboard, told)).to_be_visible()
-        assert lines_of(alert(dashboard, told)) <= 2
+        assert lines_of(alert(dashboard, told)) <= 3
     shot(dashboard, "refused")
 
 
@@ -174,3 +174,22 @@ def test_a_wild_tens_rank_and_its_word_stand_apart(dashboard: Page, shot: Shot) 
     assert word is not None
     assert word["x"] - rank["x"] - rank["width"] >= 3
     shot(dashboard, "wild ten")
+
+
+@pytest.mark.parametrize("page", [(1280, 800), (1920, 1080)], indirect=True)
+def test_the_verdict_is_seen_without_scrolling(dashboard: Page) -> None:
+    fill(dashboard, "Seed of the deals", "8")
+    press(dashboard, "Open this table", "I’m in")
+    fill(dashboard, "You win or pay", "-5")
+    fill(dashboard, "Next pot", "20")
+    press(dashboard, "Commit", "All steps")
+    verdict = dashboard.get_by_text("Right: you pay 5 chips.")
+    expect(verdict).to_be_visible()
+    dashboard.evaluate("window.scrollTo(0, 0)")
+    below = verdict.bounding_box()
+    dock = dashboard.locator(".gt-dock").filter(visible=True).bounding_box()
+    assert below is not None
+    assert dock is not None
+    assert below["y"] + below["height"] <= dock["y"]
+    expect(dashboard.get_by_role("group", name="Your cards")).to_contain_text("paid 5 chips")
+    expect(dashboard.get_by_role("group", name="Ben's cards")).to_contain_text("winner: won 5 chips")

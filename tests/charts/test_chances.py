@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from guts_teach.cards import Pack, parse_cards
-from guts_teach.charts import PROJECTOR, SCREEN, reading, table, win_tie_pay
+from guts_teach.charts import PROJECTOR, SCREEN, method, reading, table, win_tie_pay
 from guts_teach.charts.chances import in_hundred
 from guts_teach.errors import RequestError
 from guts_teach.odds import Odds
