@@ -25,7 +25,7 @@ def fill(page: Page, label: str, text: str) -> None:
 
 def open_table(page: Page, players: int = 5, seed: int = 4) -> DealAndDeclare:
     """Open a table, and give the same lesson without a page to compare with."""
-    fill(page, "Players (2 to 10)", str(players))
+    fill(page, "Players, with you", str(players))
     fill(page, "Seed of the deals", str(seed))
     press(page, "Open this table")
     lesson = DealAndDeclare(Settings(players=players, seed=seed))

@@ -76,9 +76,18 @@ class DealTable(ipywidgets.VBox):
         self._back = button("← Step back", play(self.lesson.undo), "gt-back")
         # On a phone the question stands further down; the page's script brings it into view.
         self._to_ask = button("Predict first ↓", lambda: None, "gt-to-ask")
-        buttons = (self._now, self._to_ask, *self._words.values(), self._next, self._deal, self._all, self._back)
+        buttons = (
+            self._now,
+            self._verdict,
+            self._to_ask,
+            *self._words.values(),
+            self._next,
+            self._deal,
+            self._all,
+            self._back,
+        )
         actions = box(*buttons, classes="gt-actions gt-dock", across=True)
-        return box(self._figures, self._seats, self._note, self._verdict, play.line, actions, classes="gt-panel")
+        return box(self._figures, self._seats, self._note, play.line, actions, classes="gt-panel")
 
     def _steps_panel(self) -> ipywidgets.Box:
         self._ask = box(

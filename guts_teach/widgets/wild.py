@@ -50,9 +50,9 @@ class HandExplainer(ipywidgets.VBox):
             classes="gt-ask gt-form",
         )
         self._new = button("New hand", play(self._deal_next), "gt-main", "gt-new")
-        buttons = (self._now, self._next, self._new, self._all, self._back)
+        buttons = (self._now, self._verdict, self._next, self._new, self._all, self._back)
         actions = box(*buttons, classes="gt-actions gt-dock", across=True)
-        return box(self._hands, self._ask, self._verdict, play.line, actions, classes="gt-panel")
+        return box(self._hands, self._ask, play.line, actions, classes="gt-panel")
 
     def _own_panel(self) -> ipywidgets.Box:
         form = Guard(first=self._first, second=self._second, seed=self._seed)

@@ -90,7 +90,7 @@ def test_wrong_input_is_told_beside_its_control_and_the_deal_goes_on(dashboard: 
     press(dashboard, "I’m in")
     lesson.say("in")
     wrong = [
-        ("Players (2 to 10)", "11", "'11' is not allowed for the number of players: write a whole number from 2 to 10"),
+        ("Players, with you", "11", "'11' is not allowed for the number of players: write a whole number from 2 to 10"),
         ("Ante", "two", "'two' is not allowed for the ante"),
         ("Limit of the pot", "<img src=x onerror=alert(1)>", "'<img src=x onerror=alert(1)>' is not allowed"),
         ("Seed of the deals", "x" * 10_000, "'xxxx"),
@@ -110,7 +110,7 @@ def test_wrong_input_is_told_beside_its_control_and_the_deal_goes_on(dashboard: 
     assert stays_within(dashboard)
     assert serious(dashboard) == []
     for label, typed in [
-        ("Players (2 to 10)", "5"),
+        ("Players, with you", "5"),
         ("Ante", "1"),
         ("Limit of the pot", "4"),
         ("Seed of the deals", "4"),
@@ -147,7 +147,7 @@ def test_a_whole_deal_by_keyboard_alone(dashboard: Page) -> None:
     keyboard.press("Enter")
     lesson.undo()
     expect_table(dashboard, lesson)
-    tab_to(dashboard, dashboard.get_by_label("Players (2 to 10)"))
+    tab_to(dashboard, dashboard.get_by_label("Players, with you"))
     keyboard.press("ControlOrMeta+A")
     keyboard.type("3")
     tab_to(dashboard, role("button", name="Open this table"))
