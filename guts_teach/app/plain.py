@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from guts_teach.cards import symbols
 from guts_teach.games import FAMILIES, Option, format_value
-from guts_teach.words import chips, listing
+from guts_teach.words import chips, count, listing
 
 if TYPE_CHECKING:  # whoever passes these has loaded them; to judge a hand nobody needs the table
     from guts_teach.games import Game
@@ -59,8 +59,8 @@ def settle(trace: Trace[Settlement]) -> str:
     settled = trace.result
     state = settled.state
     rows = [
-        (name, _signed(net), "wins" if name in settled.winners else "")
-        for name, net in zip(state.setup.names, state.net, strict=True)
+        (name, _signed(net), ", ".join(filter(None, ("wins" if name in settled.winners else "", _markers(markers)))))
+        for name, net, markers in zip(state.setup.names, state.net, state.markers, strict=True)
     ]
     end = "The game is over." if settled.over else ""
     pots = [("Next pot", str(chips(state.chips.pot)), end), ("Reserve", str(chips(state.chips.reserve)), "")]
@@ -71,7 +71,7 @@ def deal(setup: Setup, seed: int, code: str) -> str:
     """One deal's cards in the order in which each player gets them."""
     rows = [(name, symbols(hand)) for name, hand in zip(setup.names, setup.hands, strict=True)]
     if setup.ghost:
-        rows.append(("The ghost", symbols(setup.ghost)))
+        rows.append(("The deck" if setup.game.plays_deck else "The ghost", symbols(setup.ghost)))
     head = f"{setup.game.name}, {len(setup.names)} players, seed {seed}. {setup.names[setup.dealer]} deals."
     return "\n".join([head, *table(rows), "", f"Code: {code}"])
 
@@ -141,7 +141,12 @@ def _allowed(option: Option) -> str:
         return f"Allowed: {listing(option.values, 'or')}"
     none = ", or none" if option.optional else ""
     antes = "; the default counts antes" if option.in_antes and option.default else ""
-    return f"Allowed: {option.minimum} chip{'' if option.minimum == 1 else 's'} or more{none}{antes}"
+    unit = option.unit.removesuffix("s") if option.minimum == 1 else option.unit
+    return f"Allowed: {option.minimum} {unit} or more{none}{antes}"
+
+
+def _markers(markers: int) -> str:
+    return count(markers, "marker") if markers else ""
 
 
 def _signed(amount: Amount) -> str:

@@ -13,7 +13,17 @@ from guts_teach.table import NAMES, STYLES, Amount, Seated, Style, act, legal, n
 from guts_teach.table.play import decide
 from guts_teach.table.round_steps import BuyStep, DuelStep, MarkerStep, NoPayoutStep
 from guts_teach.table.seeing import only_seen
-from guts_teach.table.steps import DeclaredStep, FoldStep, PayStep, PotStaysStep, SaidStep, TakeStep, WagerStep
+from guts_teach.table.steps import (
+    AnteStep,
+    DealtStep,
+    DeclaredStep,
+    FoldStep,
+    PayStep,
+    PotStaysStep,
+    SaidStep,
+    TakeStep,
+    WagerStep,
+)
 from guts_teach.trace import Step
 from guts_teach.words import chips, listing
 
@@ -22,7 +32,7 @@ MOST_PLAYERS: Final = 10
 _ORDER: Final = ("cutoff", "loose", "cautious", "random", "copycat")
 #: What players say and do, and what the settlement makes of it: a guess comes between the two.
 _SAID: Final = (DeclaredStep, SaidStep, WagerStep, FoldStep, BuyStep)
-_SETTLED: Final = (TakeStep, PayStep, PotStaysStep, DuelStep, MarkerStep, NoPayoutStep)
+_SETTLED: Final = (TakeStep, PayStep, PotStaysStep, AnteStep, DuelStep, MarkerStep, NoPayoutStep)
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +74,8 @@ class Settings:
             }
         )
         settings = cls(**values, game=game, options=dict(options or {}))
+        if settings.limit is not None and not takes_limit(game):
+            raise FormError({"limit": f"{FAMILIES[game].name} has no limit of the pot: write none."})
         antes = settings.players * settings.ante
         if settings.limit is not None and settings.limit < antes:
             raise FormError(
@@ -77,7 +89,7 @@ class Settings:
     def rules(self) -> Game:
         """The game with these options. Raises `RequestError` when they contradict."""
         given: dict[str, object] = {"ante": self.ante, "start_stack": 100 * self.ante, **self.options}
-        if "pot_limit" in {option.key for option in FAMILIES[self.game].options}:
+        if takes_limit(self.game):
             given["pot_limit"] = self.limit
         return make(self.game, given)
 
@@ -157,7 +169,9 @@ class DealAndDeclare(Model[TableState]):
         """A new deal, up to where you have to act: what the others do before that is seen at once."""
         seated, more = self._others(seated)
         steps = (*steps, *self._seen(seated, more))
-        return TableState(seated, steps, len(steps))
+        # A deal that is over before you could do anything is watched step by step, too.
+        dealt = 1 + max(at for at, step in enumerate(steps) if isinstance(step, DealtStep))
+        return TableState(seated, steps, dealt if seated.deal.over else len(steps))
 
     def style_of(self, seat: int) -> Style:
         """How the player at a seat of the session plays."""
@@ -178,7 +192,7 @@ class DealAndDeclare(Model[TableState]):
         you = state.seated.seats.index(YOU)
         trace = act(state.seated.deal, you, word)
         seated, more = self._others(replace(state.seated, deal=trace.result))
-        steps = (*state.steps, *self._seen(seated, (*trace.steps, *more)))
+        steps = (*state.steps, *self._seen(seated, (*trace.steps, *more), state.steps))
         self.go(replace(state, seated=seated, steps=steps, revealed=min(state.revealed + 1, len(steps))))
 
     def _others(self, seated: Seated) -> tuple[Seated, tuple[Step, ...]]:
@@ -194,9 +208,9 @@ class DealAndDeclare(Model[TableState]):
             steps += trace.steps
         return replace(seated, deal=deal), tuple(steps)
 
-    def _seen(self, seated: Seated, steps: tuple[Step, ...]) -> tuple[Step, ...]:
+    def _seen(self, seated: Seated, steps: tuple[Step, ...], before: tuple[Step, ...] = ()) -> tuple[Step, ...]:
         """The steps as you may see them: hands that were compared without you stay between those who held."""
-        return only_seen(steps, "You") if seated.deal.game.markers_to_win else steps
+        return only_seen(steps, "You", before) if seated.deal.game.markers_to_win else steps
 
     def guess(self, net: str, pot: str) -> None:
         """Say beforehand what you will win or pay and what the next pot will be; `verdict` answers at the end.
@@ -245,7 +259,7 @@ class DealAndDeclare(Model[TableState]):
         state = self.state
         if not state.declared or state.guess or state.done:
             return False
-        last_said = max((at for at, step in enumerate(state.steps) if isinstance(step, _SAID)), default=-1)
+        last_said = max(at for at, step in enumerate(state.steps) if isinstance(step, (*_SAID, DealtStep)))
         return state.revealed > last_said and not any(
             isinstance(step, _SETTLED) for step in state.steps[last_said + 1 : state.revealed]
         )
@@ -280,6 +294,11 @@ class DealAndDeclare(Model[TableState]):
             else f"You expected a next pot of {state.guess.pot}; it is {pot}.",
         ]
         return " ".join(told)
+
+
+def takes_limit(game: str) -> bool:
+    """Whether the pot of a game may have a limit."""
+    return game not in FAMILIES or "pot_limit" in {option.key for option in FAMILIES[game].options}
 
 
 def default_limit(game: str) -> str:

@@ -42,6 +42,7 @@ class SeatFace:
 class TableFace:
     """The table as it looks now. ``stake`` is the pot that is, or was last, declared on; ``price`` what losing costs.
 
+    In a game of rounds the stake is the pot as the round began, and each loser pays the winner ``each`` of it.
     ``fold_price`` is what a fold costs just now, None where folding is not the question; ``house`` the hand of nobody.
     """
 
@@ -49,6 +50,7 @@ class TableFace:
     reserve: Amount
     stake: Amount
     price: Amount
+    each: Amount
     fold_price: Amount | None
     deal_number: int
     seats: tuple[SeatFace, ...]
@@ -64,13 +66,13 @@ def table_face(lesson: DealAndDeclare) -> TableFace:
     now = chips.after(moves_of(state.shown))
     opened = _last_opened(state)
     stake = now.pot if state.done or opened is None else chips.after(moves_of(state.shown[:opened])).pot
-    price = stake if rule.max_payment is None else min(stake, rule.max_payment)
+    each = price = stake if rule.max_payment is None else min(stake, rule.max_payment)
     if rule.short_stack != "iou" and YOU in state.seated.seats:
         price = min(price, max(now.stacks[state.seated.seats.index(YOU)], 0)) if not state.declared else price
     told = _Told.of(state)
     seats = tuple(_seat(state, at, now, told, moved=lesson.chips_moved) for at in range(len(session.names)))
     return TableFace(
-        now.pot, now.reserve, stake, price, _fold_price(state), session.deals + 1, seats, _house(state, told)
+        now.pot, now.reserve, stake, price, each, _fold_price(state), session.deals + 1, seats, _house(state, told)
     )
 
 
@@ -80,8 +82,12 @@ def moves_of(steps: Iterable[Step]) -> list[Move]:
 
 
 def _last_opened(state: TableState) -> int | None:
-    """Where the pot was last declared on, among the revealed steps; bets and buys swell it, so they come before."""
-    found = [at for at, step in enumerate(state.shown) if isinstance(step, DeclaredStep)]
+    """Where the pot was last declared on, among the revealed steps; bets swell it, so they come before.
+
+    A round begins with its cards: what is bought in it counts from the next one on.
+    """
+    begins = DealtStep if state.seated.deal.game.markers_to_win else DeclaredStep
+    found = [at for at, step in enumerate(state.shown) if isinstance(step, begins)]
     if found:
         return found[-1]
     wagers = [at for at, step in enumerate(state.shown) if isinstance(step, WagerStep | FoldStep)]
@@ -108,6 +114,7 @@ class _Told:
     bought: dict[str, int] = field(default_factory=dict)
     status: dict[str, Status] = field(default_factory=dict)
     shown: dict[str, str] = field(default_factory=dict)
+    known: dict[str, int] = field(default_factory=dict)
     markers: dict[str, int] = field(default_factory=dict)
     wins: dict[str, str] = field(default_factory=dict)
     settled: bool = False
@@ -139,10 +146,11 @@ class _Told:
                 self.bought[step.who] = self.bought.get(step.who, 0) + bought
 
     def deal(self, step: DealtStep, *, again: bool) -> None:
-        """Cards for some; where a deal has rounds, who dropped is in ``again``."""
+        """Cards for some; where a deal has rounds, who dropped is in ``again``, and new cards make new hands."""
         if again:
             self.status.clear()
             self.wins.clear()
+            self.shown.clear()
             self.settled = False
         for who in step.who:
             self.dealt[who] = self.dealt.get(who, 0) + step.number
@@ -156,6 +164,7 @@ class _Told:
                 self.settled = True
             case ShownStep():
                 self.shown[step.who] = step.hand.name
+                self.known[step.who] = len(step.hand.cards)
                 self.settled = True
             case MarkerStep():
                 self.markers[step.who] = step.markers
@@ -183,7 +192,9 @@ def _seat(state: TableState, at: int, now: Chips, told: _Told, *, moved: bool) -
     held = deal.setup.hands[seat][: told.dealt.get(name, 0)] + deal.bought[seat][: told.bought.get(name, 0)]
     looks = deal.setup.looks
     cards = tuple(
-        card if name in told.shown or _seen(looks[place].seen_by if place < len(looks) else "owner", you=you) else None
+        card
+        if place < told.known.get(name, 0) or _seen(looks[place].seen_by if place < len(looks) else "owner", you=you)
+        else None
         for place, card in enumerate(held)
     )
     # A step lights its cards; before the showdown there is nothing to light.

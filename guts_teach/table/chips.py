@@ -1,7 +1,7 @@
 """Where the chips are, and moves between the places. Every settlement is a list of moves, so no chip can appear."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
 from typing import TypeAlias
@@ -64,23 +64,12 @@ class Chips:
         >>> Chips((5, 5), pot=2).after([Move(Place.POT, 0, 2)])
         Chips(stacks=(7, 5), pot=0, reserve=0, side=0)
         """
-        chips = self
+        held: dict[Holder, Amount] = {**dict(enumerate(self.stacks)), **{place: self.at(place) for place in Place}}
         for move in moves:
-            chips = _changed(_changed(chips, move.source, -move.amount), move.target, move.amount)
-        return chips
-
-
-def _changed(chips: Chips, holder: Holder, change: Amount) -> Chips:
-    value = _plain(chips.at(holder) + change)
-    match holder:
-        case Place.POT:
-            return replace(chips, pot=value)
-        case Place.RESERVE:
-            return replace(chips, reserve=value)
-        case Place.SIDE:
-            return replace(chips, side=value)
-        case int():
-            return replace(chips, stacks=(*chips.stacks[:holder], value, *chips.stacks[holder + 1 :]))
+            held[move.source] -= move.amount
+            held[move.target] += move.amount
+        stacks = tuple(_plain(held[seat]) for seat in range(len(self.stacks)))
+        return Chips(stacks, _plain(held[Place.POT]), _plain(held[Place.RESERVE]), _plain(held[Place.SIDE]))
 
 
 def _plain(amount: Amount) -> Amount:

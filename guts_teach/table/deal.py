@@ -5,7 +5,8 @@ here asks.
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from itertools import accumulate
 
 from guts_teach.cards import Card
 from guts_teach.errors import RequestError
@@ -35,18 +36,22 @@ class Setup:
     ghost: tuple[Card, ...] = ()
     #: What is left of the pack, for cards that are bought.
     stub: tuple[Card, ...] = ()
+    # What follows from the others is asked for at every turn, so it is worked out once.
+    #: The seats from the dealer's left round to the dealer.
+    order: tuple[int, ...] = field(init=False, compare=False, repr=False)
+    #: How each card of a hand was dealt, in order: face up or down, and who sees it.
+    looks: tuple[DealCards, ...] = field(init=False, compare=False, repr=False)
+    #: How many cards have been dealt before each stage.
+    dealt_before: tuple[int, ...] = field(init=False, compare=False, repr=False)
 
-    @property
-    def order(self) -> tuple[int, ...]:
-        """The seats from the dealer's left round to the dealer."""
+    def __post_init__(self) -> None:
+        """Work out what follows from the others."""
         seats = len(self.names)
-        return tuple((self.dealer + 1 + at) % seats for at in range(seats))
-
-    @property
-    def looks(self) -> tuple[DealCards, ...]:
-        """How each card of a hand was dealt, in order: face up or down, and who sees it."""
+        dealt = [stage.cards if isinstance(stage, DealCards) else 0 for stage in self.game.stages]
         stages = [stage for stage in self.game.stages if isinstance(stage, DealCards)]
-        return tuple(stage for stage in stages for _ in range(stage.cards))
+        object.__setattr__(self, "order", tuple((self.dealer + 1 + at) % seats for at in range(seats)))
+        object.__setattr__(self, "looks", tuple(stage for stage in stages for _ in range(stage.cards)))
+        object.__setattr__(self, "dealt_before", tuple(accumulate(dealt, initial=0)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,11 +85,18 @@ class DealState:
     passed: frozenset[int] = frozenset()
     known: frozenset[tuple[int, int, int]] = frozenset()
     held: tuple[int, ...] = ()
+    #: The seats that have paid the ante of the next deal already.
+    anted: tuple[int, ...] = ()
 
     @property
     def game(self) -> Game:
         """The game that is played."""
         return self.setup.game
+
+    @property
+    def at_stake(self) -> Amount:
+        """What losing is measured by: the pot, in a game of rounds as it was when the round began."""
+        return self.stake if self.game.markers_to_win else self.chips.pot
 
     @property
     def net(self) -> tuple[Amount, ...]:
@@ -99,7 +111,7 @@ class DealState:
     @property
     def dealt(self) -> int:
         """How many cards those still in have been dealt."""
-        return sum(stage.cards for stage in self.game.stages[: self.stage] if isinstance(stage, DealCards))
+        return self.setup.dealt_before[self.stage]
 
     def visible(self, viewer: int | None) -> tuple[tuple[Card | None, ...], ...]:
         """Every seat's cards as a viewer sees them, None for a card that is face down to that viewer."""
@@ -167,8 +179,7 @@ def why_not(state: DealState, seat: int, action: str) -> str | None:
         return "It is not your turn." if name == "You" else f"It is not {name}'s turn."
     stage, rule = state.game.stages[state.stage], state.game.settlement
     if isinstance(stage, Declare):
-        stake = state.stake if state.game.markers_to_win else state.chips.pot
-        return declaring.why_not(stage, state.setup.order, state.said, seat, action, stake, state.chips, rule)
+        return declaring.why_not(stage, state.setup.order, state.said, seat, action, state.at_stake, state.chips, rule)
     if isinstance(stage, Buy):
         return buying.why_not(stage, action, state.chips.at(seat), state.setup.stub, state.bought, rule)
     assert state.street is not None  # somebody may act, so a street is open
@@ -319,7 +330,6 @@ def _meet(state: DealState, stage: Compare, steps: list[Step]) -> DealState:
         order_rule=rule.order.rule,
         chips=state.chips,
         stake=state.stake,
-        owned=state.owned,
         ante=game.ante,
         markers=state.markers,
         markers_to_win=game.markers_to_win,
@@ -335,6 +345,7 @@ def _meet(state: DealState, stage: Compare, steps: list[Step]) -> DealState:
         winners=meeting.winners,
         known=state.known | met,
         held=state.active,
+        anted=meeting.anted,
         active=setup.order,
         said=(None,) * len(setup.names),
         passed=frozenset(),

@@ -39,7 +39,10 @@ class Settlement:
     @property
     def over(self) -> bool:
         """Whether the pot was won without a new one."""
-        return not self.state.chips.pot and not self.state.chips.reserve
+        state = self.state
+        if state.game.markers_to_win:
+            return max(state.markers) >= state.game.markers_to_win
+        return not state.chips.pot and not state.chips.reserve
 
 
 class _Player(NamedTuple):

@@ -51,7 +51,8 @@ def play(session: Session, styles: Sequence[Style], deals: int) -> Outcome:
     for _ in range(deals):
         trace = next_deal(session)
         if trace is None:
-            return Outcome(tuple(played), session, "too few players have chips to go on")
+            told = f"{_after(len(played))}, because too few players have chips to go on"
+            return Outcome(tuple(played), session, told)
         seated, steps = finish(trace.result, styles)
         after = seated.after
         net = {
@@ -61,7 +62,11 @@ def play(session: Session, styles: Sequence[Style], deals: int) -> Outcome:
         winners = tuple(seated.deal.setup.names[seat] for seat in seated.deal.winners)
         played.append(Played(net, after.chips.pot, after.chips.reserve, winners, (*trace.steps, *steps)))
         session = after
-    return Outcome(tuple(played), session, f"after {deals} deal{'' if deals == 1 else 's'}")
+    return Outcome(tuple(played), session, _after(deals))
+
+
+def _after(deals: int) -> str:
+    return f"after {deals} deal{'' if deals == 1 else 's'}"
 
 
 def finish(seated: Seated, styles: Sequence[Style]) -> tuple[Seated, tuple[Step, ...]]:

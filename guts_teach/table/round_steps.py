@@ -1,12 +1,15 @@
 """The steps that only games of several rounds have: markers, payments between players, bought cards."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from guts_teach.cards import Card
-from guts_teach.table.chips import Amount, Move
+from guts_teach.table.chips import Amount, Holder, Move, Place
 from guts_teach.table.steps import Names, Payment, paid_alike
 from guts_teach.trace import Cite
 from guts_teach.words import chips, count, listing, people, verb
+
+_STAYS: Final = "The pot stays as it is."
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,8 +54,26 @@ class DuelStep:
         paid = listing(paid_alike(self.names, self.payments))
         return (
             f"The pot held {chips(self.stake)} as the round began. Every loser pays as much to {to}{shared}: {paid}. "
-            "The pot stays as it is."
+            f"{self._parts()}{self._pot()}"
         )
+
+    def _parts(self) -> str:
+        """What each of several winners gets."""
+        if len(self.winners) < 2:
+            return ""
+        parts = [
+            f"{people([self.names[seat]], start=not at)} {verb(self.names[seat], 'get')} {chips(self._got(seat))}"
+            for at, seat in enumerate(self.winners)
+        ]
+        return f"{listing(parts)}. "
+
+    def _pot(self) -> str:
+        """What becomes of the pot: only odd chips ever join it."""
+        odd = self._got(Place.POT)
+        return f"{chips(odd)} that cannot be shared {'join' if odd > 1 else 'joins'} the pot." if odd else _STAYS
+
+    def _got(self, holder: Holder) -> Amount:
+        return sum(move.amount for move in self.moves if move.target == holder)
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,6 +25,8 @@ class Session:
     markers: tuple[int, ...] = ()
     #: For each seat, whether it was in at the end of the last deal; empty before the first.
     stayed: tuple[bool, ...] = ()
+    #: The seats whose antes are in the pot already; None where the last deal has collected none for the next one.
+    anted: tuple[int, ...] | None = None
 
     @property
     def ante_due(self) -> bool:
@@ -33,9 +35,14 @@ class Session:
 
     @property
     def playing(self) -> tuple[int, ...]:
-        """The seats that can take part: with chips, and with a whole ante when one is due (rulings 2.7)."""
+        """The seats that can take part: with chips, and with a whole ante when one is due (rulings 2.7).
+
+        Who has paid the ante already plays on with whatever is left, and who could not pay it does not.
+        """
         if self.game.settlement.short_stack == "iou":
             return tuple(range(len(self.names)))
+        if self.anted is not None and not self.ante_due:
+            return self.anted
         least = self.game.ante if self.ante_due else 1
         return tuple(seat for seat, stack in enumerate(self.chips.stacks) if stack >= least)
 
@@ -51,6 +58,13 @@ class Seated:
     def _stayed(self, at: int) -> bool:
         """Whether a seat of the session was in to the end of this deal."""
         return at in self.seats and self.seats.index(at) in self.deal.stayed
+
+    @property
+    def _anted(self) -> tuple[int, ...] | None:
+        """The seats of the session that have paid for the next deal, where the last round collects that."""
+        if not self.deal.game.markers_to_win:
+            return None
+        return tuple(self.seats[seat] for seat in sorted(self.deal.anted))
 
     @property
     def after(self) -> Session:
@@ -69,6 +83,7 @@ class Seated:
             self.session,
             markers=tuple(markers),
             stayed=tuple(self._stayed(at) for at in range(len(stacks))),
+            anted=self._anted,
             chips=Chips(tuple(stacks), chips.pot, chips.reserve),
             dealer=(dealer + 1) % len(stacks),
             deals=self.session.deals + 1,

@@ -26,7 +26,8 @@ _CAPS: Final = {
     "winner": ruling("2.7", "table stakes"),
 }
 _REFILL = ruling("2.3", "refill from the reserve after every settlement")
-_ODD = ruling("2.6", "odd chips")
+#: Where it is written what becomes of chips that do not divide.
+ODD_CHIPS: Final = ruling("2.6", "odd chips")
 
 
 @dataclass
@@ -153,7 +154,7 @@ class Settling:
             parts, left = self._table_stakes(groups)
         short = (parts, left) != fair
         if not short and (left or len(set(parts.values())) > 1):
-            cite = Cite(f"{cite}; {_ODD}")
+            cite = Cite(f"{cite}; {ODD_CHIPS}")
         moves = tuple(Move(Place.POT, seat, amount) for seat, amount in parts.items())
         self._moved(
             TakeStep(

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from guts_teach.games import Declare
+from guts_teach.games import Buy, Declare
 from guts_teach.table.deal import DealState, to_act
 from guts_teach.words import chips
 
@@ -22,9 +22,9 @@ def warning(state: DealState, seat: int) -> str | None:
     if seat not in to_act(state):
         return None
     rule = state.game.settlement
-    price = state.chips.pot if rule.max_payment is None else min(state.chips.pot, rule.max_payment)
+    price = state.at_stake if rule.max_payment is None else min(state.at_stake, rule.max_payment)
     stack = state.chips.at(seat)
     if stack >= price:
         return None
-    lose = "Losing costs" if isinstance(state.game.stages[state.stage], Declare) else "Losing costs at least"
+    lose = "Losing costs" if isinstance(state.game.stages[state.stage], Declare | Buy) else "Losing costs at least"
     return f"{lose} {chips(price)} and the stack holds {chips(stack)}: {_THEN[rule.short_stack]}"

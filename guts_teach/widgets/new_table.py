@@ -6,7 +6,7 @@ from html import escape
 import ipywidgets
 
 from guts_teach.games import FAMILIES, Option, format_value
-from guts_teach.lessons.deal_and_declare import MOST_PLAYERS, Settings, default_limit
+from guts_teach.lessons.deal_and_declare import MOST_PLAYERS, Settings, default_limit, takes_limit
 from guts_teach.widgets.parts import Disclosure, Field, Guard, box, button, choice, entry, markup, text
 
 #: Options that have a field of their own, or that the table sets itself.
@@ -43,10 +43,11 @@ class NewTable(ipywidgets.VBox):
         self._show_options()
 
     def _open(self) -> None:
+        # What counts antes is right for an ante of 1: it is played as it is shown, whatever the ante.
         changed = {
             key: str(field.value)
             for key, field in self._options.items()
-            if str(field.value) != _usual(self._option(key))
+            if getattr(self._option(key), "in_antes", False) or str(field.value) != _usual(self._option(key))
         }
         settings = Settings.read(
             self._players.value,
@@ -67,6 +68,7 @@ class NewTable(ipywidgets.VBox):
         if self._players.value.isdecimal() and not least <= int(self._players.value) <= most:
             self._players.value = str(min(max(int(self._players.value), least), most))
         self._limit.value = default_limit(self._game.value)
+        visible(self._limit, takes_limit(self._game.value))
         self._show_options()
 
     def _show_options(self) -> None:

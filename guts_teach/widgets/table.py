@@ -178,7 +178,7 @@ def _money(now: TableFace, *, rounds: bool) -> list[tuple[str, str, str]]:
     if now.fold_price is not None:
         money.append(("If you fold you pay", str(now.fold_price), "pay"))
     if rounds:
-        money.append(("Each loser pays the winner", str(now.price), "win"))
+        money.append(("Each loser pays the winner", str(now.each), "win"))
     else:
         money.append(("If you win you take", str(now.stake), "win"))
     return [*money, ("Reserve", str(now.reserve), "")]

@@ -47,7 +47,7 @@ def test_the_same_seed_gives_the_same_session(game: str) -> None:
 def test_a_table_that_nobody_can_go_on_at_stops() -> None:
     game = make("guts", {"start_stack": 1})
     outcome = play(open_session(game, NAMES[:3], 1), [STYLES["loose"]] * 3, 50)
-    assert outcome.stopped == "too few players have chips to go on"
+    assert outcome.stopped == "after 1 deal, because too few players have chips to go on"
     assert len(outcome.deals) < 50
 
 
