@@ -73,7 +73,8 @@ def tables(family: str, seed: int, number: int) -> Iterator[tuple[Setup, Chips, 
 
 def play(setup: Setup, chips: Chips, chance: random.Random) -> Iterator[tuple[DealState, tuple[Step, ...]]]:
     """The states of a deal played at random, each with the steps that led to it."""
-    trace = start(setup, chips)
+    most = setup.game.markers_to_win
+    trace = start(setup, chips, tuple(chance.randrange(most) for _ in setup.names) if most else ())
     yield trace.result, trace.steps
     boldness = chance.choice([0.2, 0.5, 0.8, 0.95])
     while not trace.result.over:
