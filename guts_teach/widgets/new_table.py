@@ -68,11 +68,11 @@ class NewTable(ipywidgets.VBox):
         if self._players.value.isdecimal() and not least <= int(self._players.value) <= most:
             self._players.value = str(min(max(int(self._players.value), least), most))
         self._limit.value = default_limit(self._game.value)
-        visible(self._limit, takes_limit(self._game.value))
         self._show_options()
 
     def _show_options(self) -> None:
         """Make the fields of the chosen game's options."""
+        visible(self._limit, takes_limit(self._game.value))
         options = [option for option in FAMILIES[self._game.value].options if option.key not in _ELSEWHERE]
         self._options = {option.key: _field(option) for option in options}
         self._option_fields.children = tuple(self._options.values())

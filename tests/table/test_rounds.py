@@ -224,18 +224,10 @@ class Second:
         if len(winners) > 1 and options["tie"] == "no_payout":
             return
         before, total = list(self.stacks), 0
-        for seat in held:
-            if seat in winners:
-                continue
-            ceilings = [stake]
-            if options.get("max_payment") is not None:
-                ceilings.append(options["max_payment"])
-            if options["short_stack"] != "iou":
-                ceilings.append(max(before[seat], 0))
-            if options["short_stack"] == "table_stakes" and not (len(winners) > 1 and options["tie"] == "no_split"):
-                ceilings.append(max(before[winner] for winner in winners))
-            self.stacks[seat] -= min(ceilings)
-            total += min(ceilings)
+        for seat in set(held) - set(winners):
+            paid = min(self.ceilings(before, seat, winners, stake))
+            self.stacks[seat] -= paid
+            total += paid
         if len(winners) > 1 and options["tie"] == "no_split":
             self.pot += total
             return
@@ -247,6 +239,17 @@ class Second:
                 self.stacks[seat] += total // len(winners) + extra
         if options["odd_chips"] == "stay_in_pot":
             self.pot += total % len(winners)
+
+    def ceilings(self, before: list[Any], seat: int, winners: list[int], stake: Any) -> list[Any]:
+        options = self.game.options
+        found = [stake]
+        if options.get("max_payment") is not None:
+            found.append(options["max_payment"])
+        if options["short_stack"] != "iou":
+            found.append(max(before[seat], 0))
+        if options["short_stack"] == "table_stakes" and not (len(winners) > 1 and options["tie"] == "no_split"):
+            found.append(max(before[winner] for winner in winners))
+        return found
 
 
 def place_of(game: Game, number: int, cards: tuple[Any, ...]) -> Any:
