@@ -5,9 +5,13 @@ from dataclasses import replace
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from playing import TABLE_ACTIONS, attempt, hidden_cards, mentions, moments
+from naive import seeded
+from playing import TABLE_ACTIONS, attempt, hidden_cards, mentions, moments, random_table, secrets, wander
 
 from guts_teach.errors import RequestError
+from guts_teach.games import FAMILIES
+from guts_teach.hands import judge
+from guts_teach.hands.compare import ShownStep
 from guts_teach.lessons.deal_and_declare import DealAndDeclare, Guess, Settings
 from guts_teach.lessons.fields import FormError
 from guts_teach.lessons.table_view import moves_of, table_face
@@ -350,3 +354,127 @@ def test_the_others_play_by_the_stated_styles_in_turn() -> None:
     lesson = DealAndDeclare(Settings(players=10))
     names = [lesson.style_of(seat).name for seat in range(1, 10)]
     assert names == ([STYLES[key].name for key in ("cutoff", "loose", "cautious", "random", "copycat")] * 2)[:9]
+
+
+# ---- every game ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_in_every_game_nothing_runs_ahead_and_no_chip_is_lost(family: str) -> None:
+    chance = seeded(21)
+    said = set()
+    for _ in range(6):
+        lesson = DealAndDeclare(random_table(family, chance))
+        total = lesson.state.seated.session.chips.total
+        for _ in range(50):
+            said |= set(lesson.state.words)
+            wander(lesson, chance)
+            state, now = lesson.state, table_face(lesson)
+            told = repr(now) + " ".join(f"{step.title} {step.text} {step.cards}" for step in state.shown)
+            told += lesson.verdict + state.closed
+            named = {
+                stand.stands_for
+                for step in state.shown
+                for stand in (step.hand.best if isinstance(step, ShownStep) else ())
+            }
+            for card in secrets(lesson):
+                assert repr(card) not in repr(now)
+                assert all(card not in step.cards for step in state.shown)
+                assert card in named or not mentions(card, told)  # a wild card may stand for it
+            chips = sum(seat.stack for seat in now.seats) + now.pot + now.reserve
+            assert chips == total if state.done else chips <= total  # fold money may wait beside the pot
+            if state.words:
+                assert now.stake == state.seated.deal.at_stake
+            assert bool(lesson.verdict) == (state.done and state.guess is not None)
+    assert said >= ({"fold"} if family == "guillotine" else {"in", "out"})
+    assert family != "psycho-shelby" or {"buy", "pass"} <= said
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_in_every_game_stepping_back_shows_exactly_the_face_before(family: str) -> None:
+    chance = seeded(22)
+    for _ in range(3):
+        lesson = DealAndDeclare(random_table(family, chance))
+        faces = [face_of(lesson)]
+        for _ in range(40):
+            before = lesson.state
+            action = wander(lesson, chance)
+            if action == "undo":
+                faces = faces[:-1] or faces
+            elif lesson.state != before:
+                faces.append(face_of(lesson))
+            assert face_of(lesson) == faces[-1]
+        while lesson.can_undo:
+            lesson.undo()
+            faces.pop()
+            assert face_of(lesson) == faces[-1]
+        assert len(faces) == 1
+
+
+def told_hands(lesson: DealAndDeclare) -> list[str]:
+    return [step.who for step in lesson.state.shown if isinstance(step, ShownStep)]
+
+
+def test_who_buys_after_declaring_sees_the_hands_it_is_compared_with() -> None:
+    """The steps after a purchase begin behind the declaration that says who held."""
+    compared = 0
+    for seed in range(60):
+        lesson = DealAndDeclare(Settings(4, 1, None, seed, "psycho-shelby", {"buy_timing": "after_declare"}))
+        bought = False
+        while not lesson.state.done:
+            lesson.reveal_all()
+            if lesson.state.words:
+                bought |= "buy" in lesson.state.words
+                hands = len(told_hands(lesson))
+                lesson.say(lesson.state.words[0])
+        held = lesson.state.seated.deal.held
+        if bought and len(held) > 1 and 0 in held:
+            assert len(told_hands(lesson)) >= hands + len(held)
+            compared += 1
+    assert compared
+
+
+def test_cards_that_come_after_a_comparison_stay_hidden() -> None:
+    met = 0
+    for seed in range(20):
+        lesson = DealAndDeclare(Settings(3, 1, None, seed, "shelby"))
+        lesson.say("in")
+        lesson.reveal_all()
+        now = table_face(lesson)
+        for name in set(told_hands(lesson)) - {"You"}:
+            seat = next(seat for seat in now.seats if seat.name == name)
+            assert None not in seat.cards[:2]
+            assert seat.cards[2:] == (None,)
+            assert seat.hand == "", "its hand of the round before is none any more"
+            met += 1
+        assert now.seats[0].hand == judge(now.seats[0].cards, lesson.state.seated.deal.game.rounds[1].rule).result.name  # type: ignore[arg-type]
+    assert met
+
+
+def test_a_final_showdown_is_watched_step_by_step() -> None:
+    lesson = DealAndDeclare(Settings(4, 1, None, 5, "fierce", {"final_showdown_after": "1"}))
+    assert not lesson.state.done
+    assert not told_hands(lesson)
+    assert None not in [card for seat in table_face(lesson).seats for card in seat.cards]
+    assert lesson.asks
+    lesson.reveal_all()
+    assert lesson.state.done
+    assert len(told_hands(lesson)) == 4
+
+
+def test_what_is_anted_again_is_no_question_any_more() -> None:
+    """When nobody holds the chips move with the antes: the question goes before them."""
+    for seed in range(40):
+        lesson = DealAndDeclare(Settings(2, 1, None, seed, "shelby"))
+        while not lesson.state.done:
+            if lesson.state.words:
+                lesson.say("out")
+            else:
+                assert not (lesson.asks and lesson.state.shown[-1].title == "Everyone antes again")
+                lesson.reveal()
+
+
+def test_a_limit_where_there_is_none_is_refused() -> None:
+    with pytest.raises(FormError) as refused:
+        Settings.read("4", "1", "50", "3", game="shelby")
+    assert refused.value.errors == {"limit": "Shelby has no limit of the pot: write none."}

@@ -1,0 +1,155 @@
+"""The form that opens a table: every game and every option can be chosen and opened, and what is wrong is told."""
+
+from typing import Any
+
+import pytest
+from tree import button, errors, field, is_shown, press
+
+from guts_teach.games import FAMILIES, Option, format_value, make
+from guts_teach.lessons.deal_and_declare import Settings
+from guts_teach.widgets.new_table import NewTable
+
+#: Options of the table itself, which have fields of their own or none.
+ELSEWHERE = {"ante", "start_stack", "pot_limit"}
+
+
+def form(game: str = "guts") -> tuple[NewTable, list[Settings]]:
+    opened: list[Settings] = []
+    view = NewTable(Settings(), opened.append)
+    field(view, "Game").value = game
+    return view, opened
+
+
+def labelled(option: Option) -> str:
+    return option.key.replace("_", " ").capitalize()
+
+
+def values(option: Option) -> tuple[str, ...]:
+    return option.values or ("none",) * bool(getattr(option, "optional", False)) + ("3", "8")
+
+
+CASES = [
+    (family.id, option.key, value)
+    for family in FAMILIES.values()
+    for option in family.options
+    if option.key not in ELSEWHERE
+    for value in values(option)
+]
+
+
+@pytest.mark.parametrize(("game", "key", "value"), CASES)
+def test_every_value_of_every_option_opens_a_table_that_plays_it(game: str, key: str, value: str) -> None:
+    view, opened = form(game)
+    option = next(option for option in FAMILIES[game].options if option.key == key)
+    field(view, labelled(option)).value = value
+    press(view, "Open this table")
+    assert errors(view) == []
+    (settings,) = opened
+    assert settings.game == game
+    rules = settings.rules()
+    assert format_value(rules.options[key]) == value
+    # All else is as usual.
+    usual = make(game).options
+    assert {other for other in usual if rules.options[other] != usual[other]} <= {key}
+
+
+@pytest.mark.parametrize("game", FAMILIES)
+def test_what_is_shown_is_played_with_another_ante_too(game: str) -> None:
+    view, opened = form(game)
+    field(view, "Ante").value = "2"
+    press(view, "Open this table")
+    assert errors(view) == []
+    rules = opened[0].rules()
+    assert rules.ante == 2
+    for option in FAMILIES[game].options:
+        if option.key not in ELSEWHERE:
+            assert format_value(rules.options[option.key]) == str(field(view, labelled(option)).value)
+
+
+@pytest.mark.parametrize("game", FAMILIES)
+def test_the_limit_is_asked_for_where_a_pot_may_have_one(game: str) -> None:
+    view, opened = form(game)
+    has = "pot_limit" in {option.key for option in FAMILIES[game].options}
+    assert is_shown(view, field(view, "Limit of the pot")) == has
+    press(view, "Open this table")
+    assert opened[0].limit == make(game).settlement.pot_limit
+
+
+@pytest.mark.parametrize("game", FAMILIES)
+def test_every_option_has_its_meaning_and_its_rule(game: str) -> None:
+    view, _ = form(game)
+    for option in FAMILIES[game].options:
+        if option.key not in ELSEWHERE:
+            assert f"<b>{labelled(option)}</b>" in view._meanings.value
+            assert field(view, labelled(option)).control.description == labelled(option)
+
+
+@pytest.mark.parametrize(
+    ("game", "label", "typed", "told"),
+    [
+        (
+            "shelby",
+            "Shelbys to win",
+            "0",
+            "shelbys_to_win=&#x27;0&#x27; is not allowed: give a whole number of markers",
+        ),
+        (
+            "psycho-shelby",
+            "Buy price",
+            "dear",
+            "buy_price=&#x27;dear&#x27; is not allowed: give a whole number of chips",
+        ),
+        ("fierce", "Final showdown after", "-1", "final_showdown_after=&#x27;-1&#x27; is not allowed"),
+        ("four-two-two", "Max payment", "", "max_payment=&#x27;&#x27; is not allowed"),
+        (
+            "shelby",
+            "Players",
+            "8",
+            "&#x27;8&#x27; is not allowed for the number of players: write a whole number from 2 to 7.",
+        ),
+    ],
+)
+def test_a_wrong_value_is_told_beside_its_field(game: str, label: str, typed: str, told: str) -> None:
+    view, opened = form(game)
+    field(view, label).value = typed
+    press(view, "Open this table")
+    (sentence,) = errors(field(view, label))
+    assert sentence.startswith(told)
+    assert errors(view) == [sentence]
+    assert opened == []
+
+
+@pytest.mark.parametrize(
+    ("game", "chosen", "told"),
+    [
+        ("guillotine", {"Bet": "0"}, "bet=0 contradicts betting=fixed_bet"),
+        ("fierce", {"Kings and low": "on", "Any two wilds": "on", "Jokers": "2"}, "contradict"),
+    ],
+)
+def test_options_that_contradict_are_told(game: str, chosen: dict[str, str], told: str) -> None:
+    view, opened = form(game)
+    for label, value in chosen.items():
+        field(view, label).value = value
+    press(view, "Open this table")
+    (sentence,) = errors(view)
+    assert told in sentence
+    assert opened == []
+
+
+def test_another_game_keeps_the_players_it_can_seat() -> None:
+    view, _ = form()
+    field(view, "Players").value = "10"
+    field(view, "Game").value = "shelby"
+    assert field(view, "Players").value == "7"
+    field(view, "Game").value = "guts"
+    assert field(view, "Players").value == "7"
+
+
+def test_the_options_are_folded_away_until_asked_for() -> None:
+    view, _ = form()
+    declare: Any = field(view, "Declare")
+    assert not is_shown(view, declare)
+    button(view, "All options of this game").click()
+    assert is_shown(view, declare)
+    button(view, "All options of this game").click()
+    assert not is_shown(view, declare)
