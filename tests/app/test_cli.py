@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 
 from guts_teach.app import cli
 from guts_teach.app import serve as serving
+from guts_teach.games import FAMILIES
 
 DEAL = {
     "game": "guts",
@@ -420,3 +421,99 @@ def test_a_short_question_loads_nothing_heavy(arguments: tuple[str, ...]) -> Non
         "sys.exit(status or bool(heavy))"
     )
     assert subprocess.run([sys.executable, "-c", code, *arguments], check=False, capture_output=True).returncode == 0
+
+
+# ---- play ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", FAMILIES)
+@pytest.mark.parametrize("style", [None, "cautious", "loose,random", "copycat"])
+def test_play_answers_with_the_fields_of_the_contract(
+    game: str, style: str | None, capsys: pytest.CaptureFixture[str]
+) -> None:
+    asked = ["play", "--game", game, "--players", "4", "--deals", "5", "--seed", "8"]
+    asked += ["--players-style", style] if style else []
+    document = answer(capsys, *asked)
+    assert set(document) >= {"game", "deals", "stacks", "pot", "reserve", "over", "stopped"}
+    assert (document["game"], document["stopped"], len(document["deals"])) == (game, "after 5 deals", 5)
+    names = list(document["stacks"])
+    pot = reserve = 0
+    for deal in document["deals"]:
+        assert set(deal) >= {"net", "pot", "reserve"}
+        assert list(deal["net"]) == names
+        assert sum(deal["net"].values()) + deal["pot"] + deal["reserve"] == pot + reserve
+        pot, reserve = deal["pot"], deal["reserve"]
+    assert (document["pot"], document["reserve"]) == (pot, reserve)
+    assert document["stacks"] == {name: 100 + sum(deal["net"][name] for deal in document["deals"]) for name in names}
+    assert document["over"] == (pot == reserve == 0)
+    assert answer(capsys, *asked) == document
+
+
+def test_play_tells_why_it_stopped_early(capsys: pytest.CaptureFixture[str]) -> None:
+    asked = ["play", "--game", "guts", "--players", "3", "--deals", "50", "--seed", "1", "--set", "start_stack=1"]
+    asked += ["--players-style", "loose"]
+    assert answer(capsys, *asked)["stopped"] == "after 1 deal, because too few players have chips to go on"
+    assert cli.main(asked) == 0
+    assert "Stopped after 1 deal, because too few players have chips to go on." in capsys.readouterr().out
+
+
+def test_play_for_a_person_tells_each_style_and_deal(capsys: pytest.CaptureFixture[str]) -> None:
+    assert (
+        cli.main(
+            [
+                "play",
+                "--game",
+                "shelby",
+                "--players",
+                "3",
+                "--deals",
+                "2",
+                "--seed",
+                "4",
+                "--players-style",
+                "loose,random",
+            ]
+        )
+        == 0
+    )
+    out = capsys.readouterr().out
+    assert out.startswith("Shelby, 3 players, seed 4.\n  Anna, loose: in on 2 cards with ")
+    assert "  Ben, coin: tosses a coin without a look at the cards\n  Carla, loose: " in out
+    assert "\nDeal 1\n" in out
+    assert "\nDeal 2\n" in out
+    assert "Stopped after 2 deals." in out
+
+
+@pytest.mark.parametrize(
+    ("asked", "told"),
+    [
+        ("--players 3 --deals 5", "--seed is missing"),
+        ("--players 3 --seed 5", "--deals is missing: give a whole number from 1 to 100000"),
+        ("--players 3 --seed 5 --deals 0", "--deals '0' is not allowed"),
+        ("--players 8 --seed 5 --deals 1", "--players '8' is not allowed: give a whole number from 2 to 7"),
+        (
+            "--players 3 --seed 5 --deals 1 --players-style bold",
+            "'bold' is not a style: choose cautious, ",
+        ),
+        ("--players 2 --seed 5 --deals 1 --players-style loose,loose,loose", "3 styles are too many for 2 players"),
+        ("--players 2 --seed 5 --deals 1 --players-style loose,,loose", "'' is not a style"),
+        ("--players 2 --seed 5 --deals 1 --set ghost=on", "'ghost' is not an option of Shelby"),
+        (
+            "--players 2 --seed 5 --deals 1 --set tie=none",
+            "tie='none' is not allowed: choose split, no_",
+        ),
+    ],
+)
+def test_play_refuses_in_one_line(asked: str, told: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert refusal(capsys, "play", "--game", "shelby", *asked.split()).startswith(told)
+
+
+def test_settle_tells_the_markers(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    players = [{"name": "Anna", "in": True, "markers": 1}, {"name": "Ben", "in": False}]
+    told = tmp_path / "deal.json"
+    told.write_text(json.dumps({"game": "shelby", "pot": 4, "players": players}), encoding="utf-8")
+    document = answer(capsys, "settle", str(told))
+    assert (document["markers"], document["net"]) == ({"Anna": 2, "Ben": 0}, {"Anna": 0, "Ben": 0})
+    assert not document["over"]
+    assert cli.main(["settle", str(told)]) == 0
+    assert "two markers" in capsys.readouterr().out

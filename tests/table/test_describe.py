@@ -305,3 +305,62 @@ def test_a_description_with_any_places_changed_is_answered_or_refused(data: st.D
 def _players(told: dict[str, Any]) -> list[Any]:
     players = told.get("players")
     return players if isinstance(players, list) else []
+
+
+# ---- games of rounds -------------------------------------------------------------------------------------------------
+
+SHELBY: dict[str, Any] = {
+    "game": "shelby",
+    "pot": 8,
+    "round": 2,
+    "players": [
+        {"name": "Anna", "cards": "7s 7h 2c", "in": True, "markers": 2},
+        {"name": "Ben", "cards": "As Kd 3c", "in": True, "markers": None},
+        {"name": "Carla", "in": False},
+    ],
+}
+
+
+def test_a_round_is_read_with_its_markers() -> None:
+    found = settle(SHELBY).result
+    assert (found.state.net, found.winners, found.state.markers) == ((-8, 8, 0), ("Ben",), (2, 0, 0))
+    assert settle(changed(SHELBY, "round", to=None) | {"players": [*SHELBY["players"][2:], GUTS["players"][0]]})
+
+
+@pytest.mark.parametrize(
+    ("path", "wrong", "sentence"),
+    [
+        (("round",), 5, "round 5 is not allowed: Shelby has the rounds 1 to 4"),
+        (("round",), 1, "Anna has 3 cards: 2 are dealt in this game"),
+        (("round",), 3, "Anna has 3 cards: Shelby deals 5"),
+        (("players", 0, "markers"), 3, "markers 3 of Anna are not allowed: 3 of them win"),
+        (("players", 0, "markers"), -1, "markers of Anna -1 is not allowed: give a whole number from 0 up"),
+        (("players", 0, "in"), None, "in None of Anna is not allowed: say true or false"),
+        (("players", 0, "cards"), None, "Anna must show 3 cards and has none"),
+    ],
+)
+def test_what_is_wrong_with_a_round_is_named(path: tuple[object, ...], wrong: object, sentence: str) -> None:
+    with pytest.raises(RequestError) as refused:
+        settle(changed(SHELBY, *path, to=wrong))
+    assert str(refused.value).startswith(sentence)
+
+
+def test_more_cards_than_fours_are_refused() -> None:
+    told = {
+        "game": "psycho-shelby",
+        "pot": 8,
+        "round": 3,
+        "players": [
+            {"name": "Anna", "cards": "4s Kh Qd Jc 9h 8d 6c 2h", "in": True},
+            {"name": "Ben", "cards": "As Ah Ac 5c 5h 7d 8c", "in": True},
+        ],
+    }
+    assert settle(told).result.state.bought[0]
+    told["players"][0]["cards"] = "Ts Kh Qd Jc 9h 8d 6c 2h"  # type: ignore[index]
+    with pytest.raises(RequestError, match="Anna has 8 cards: one more than 7 can be bought for every four"):
+        settle(told)
+
+
+@pytest.mark.parametrize(("pot", "over"), [(0, False), (8, False)])
+def test_only_the_last_marker_ends_the_game(pot: int, over: bool) -> None:
+    assert settle(changed(SHELBY, "pot", to=pot)).result.over == over

@@ -6,12 +6,11 @@ from functools import lru_cache
 from itertools import combinations
 
 import pytest
-from dealing import MATCH_POT
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from guts_teach.cards import Card, Pack, Stream
-from guts_teach.games import Game, make
+from guts_teach.games import FAMILIES, Game, make
 from guts_teach.table import STYLES, Chips, Setup, act, deal_cards, sees, start, to_act
 from guts_teach.table.players import Sees
 
@@ -123,7 +122,8 @@ def test_in_betting_rounds_wild_cards_count_with_any_rank(cards: list[Card]) -> 
 # ---- only what a seat may see ----------------------------------------------------------------------------------------
 
 GAMES = (
-    *(make(family) for family in MATCH_POT),
+    *(make(family) for family in FAMILIES),
+    make("psycho-shelby", {"buy_timing": "after_declare", "declare": "in_turn"}),
     make("guts", {"declare": "in_turn"}),
     make("guts", {"ghost": "on"}),
     make("four-two-two", {"play_deck": "on"}),

@@ -240,3 +240,54 @@ def test_no_session_gains_or_loses_a_chip(players: int, seed: int, said: list[in
         assert table.chips.total == 20 * players
         assert min(table.chips.stacks) >= 0
         assert table.deals == at
+
+
+# ---- games of rounds -------------------------------------------------------------------------------------------------
+
+
+def rounds(stacks: tuple[int, ...], *words: str, pot: int = 9, **options: object) -> Session:
+    """The table after a deal of Shelby in which the seats say the same in every round."""
+    table = Session(make("shelby", options), NAMES[: len(stacks)], 1, Chips(stacks, pot), 0, markers=(0,) * len(stacks))
+    after, _ = played(dealt(table)[0], *words)
+    return after
+
+
+def test_who_paid_the_last_chip_for_the_next_deal_plays_it() -> None:
+    """Antes after the last round are those of the next deal: who has paid plays, who could not does not."""
+    after = rounds((9, 6, 5, 4), "out", "out", "out", "out")  # four rounds nobody held, and one ante more
+    assert after.chips == Chips((4, 1, 0, 0), 9 + 19)
+    assert after.playing == (0, 1, 2)
+    seated, steps = dealt(after)
+    assert antes_of(steps) == []
+    assert seated.deal.setup.names == ("Ann", "Bob", "Cleo")
+
+
+def test_too_few_chips_for_the_ante_that_was_due_is_no_free_deal() -> None:
+    after = rounds((90, 90, 7), "out", "out", "out", ante=3)
+    assert after.chips.stacks == (75, 75, 1)
+    assert after.playing == (0, 1)
+
+
+def test_on_credit_all_play_on_in_games_of_rounds_too() -> None:
+    after = rounds((9, 2, 0), "out", "out", "out", short_stack="iou")
+    assert after.chips.stacks == (4, -3, -5)
+    assert after.playing == (0, 1, 2)
+
+
+def test_markers_are_kept_from_deal_to_deal_and_gone_with_the_pot() -> None:
+    after = rounds((90, 90, 90), "in", "out", "out", shelbys_to_win=5)
+    assert after.markers == (4, 0, 0)
+    assert after.stayed == (True, False, False)
+    end, _ = played(dealt(after)[0], "in", "out", "out")
+    assert end.markers == (0, 0, 0)
+    assert end.chips == Chips((90 + 9 + 2, 89, 89))
+    assert (end.ante_due, end.playing) == (True, (0, 1, 2))
+    assert dealt(end)[0].deal.chips.pot == 3
+
+
+def test_a_seat_that_sits_out_keeps_its_markers() -> None:
+    table = Session(make("shelby"), NAMES, 1, Chips((9, 0, 9, 9), pot=7), 0, markers=(0, 2, 1, 0))
+    seated, _ = dealt(table)
+    assert seated.deal.markers == (0, 1, 0)
+    after, _ = played(seated, "out", "out", "out")
+    assert after.markers == (0, 2, 1, 0)
