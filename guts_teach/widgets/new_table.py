@@ -7,7 +7,7 @@ import ipywidgets
 
 from guts_teach.games import FAMILIES, Option, format_value
 from guts_teach.lessons.deal_and_declare import MOST_PLAYERS, Settings, default_limit, takes_limit
-from guts_teach.widgets.parts import Disclosure, Field, Guard, box, button, choice, entry, markup, text
+from guts_teach.widgets.parts import Disclosure, Field, Guard, box, button, choice, entry, markup, text, visible
 
 #: Options that have a field of their own, or that the table sets itself.
 _ELSEWHERE = ("ante", "start_stack", "pot_limit")

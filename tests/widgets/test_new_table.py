@@ -162,5 +162,5 @@ def test_the_options_are_folded_away_until_asked_for() -> None:
     assert not is_shown(view, declare)
     button(view, "All options of this game").click()
     assert is_shown(view, declare)
-    button(view, "All options of this game").click()
+    button(view, "Hide the options of this game").click()
     assert not is_shown(view, declare)
