@@ -181,6 +181,7 @@ def test_keys_press_buttons_but_never_while_somebody_types(dashboard: Page) -> N
         keyboard.press("ArrowRight")
         lesson.reveal()
         expect_steps(dashboard, lesson)
+    expect(dashboard.get_by_role("button", name="Next deal")).to_be_visible()
     keyboard.press("ArrowRight")
     keyboard.press("n")
     lesson.next_deal()

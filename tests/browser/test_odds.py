@@ -76,8 +76,8 @@ def test_another_hand_another_number_and_wrong_hands(odds: Page, shot: Shot) -> 
     wrong = [
         ("Zx Ad", "'Zx' is not a card"),
         ("As As", "As appears twice: one pack holds each card once."),
-        ("As Kd 2c 4s", "4 cards are not a hand of Guts: give exactly two cards."),
-        ("", "0 cards are not a hand of Guts: give exactly two cards."),
+        ("As Kd 2c 4s", "4 cards are not a hand of Guts: give exactly 2 cards."),
+        ("", "0 cards are not a hand of Guts: give exactly 2 cards."),
         ("<script>alert(1)</script>", "'<script>alert(1)</sc' is not a card"),
         ("x" * 10_000, "'xxxxxxxxxxxxxxxxxxxx' is not a card"),
     ]
