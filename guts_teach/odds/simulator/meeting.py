@@ -1,0 +1,56 @@
+"""The end of a round of many deals at once, where markers win the pot: as `guts_teach.table.rounds`."""
+
+import numpy as np
+
+from guts_teach.games import Game
+from guts_teach.hands import HandRule
+from guts_teach.hands.batch.arrays import Hands
+from guts_teach.odds.simulator.dealt import scores_of
+from guts_teach.odds.simulator.tables import Flags, Ints, Tables, payments, share
+
+
+def meet(
+    game: Game, hand: HandRule, tables: Tables, held: Flags, hands: Hands, stake: Ints, *, last: bool
+) -> tuple[Flags, Flags]:
+    """End a round: chips and markers of the tables change in place.
+
+    ``held`` says who held ``(deals, seats)``, ``stake`` is the pot as the round began ``(deals,)``. Returns who won
+    the round ``(deals, seats)``, and where the pot is won and so the deal over ``(deals,)``.
+    """
+    rule = game.settlement
+    number = held.sum(axis=1)
+    alone = held & (number == 1)[:, None]
+    tables.markers[:] += alone
+    taking = alone & (tables.markers >= game.markers_to_win)
+    won = taking.any(axis=1)
+    tables.from_pot(np.where(taking, tables.pot[:, None], 0))
+    winners = taking | _compare(game, hand, tables, held & (number > 1)[:, None], hands, stake)
+    due = number == 0
+    tables.into_pot(game.ante * (due[:, None] & tables.able(game.ante, rule)))
+    if last:
+        tables.into_pot(game.ante * (~won[:, None] & tables.able(game.ante, rule)))
+    return winners, won
+
+
+def _compare(game: Game, hand: HandRule, tables: Tables, held: Flags, hands: Hands, stake: Ints) -> Flags:
+    """Those who held compare: losers pay the winner, or the tied winners together. Returns who was paid."""
+    if not held.any():
+        return held
+    rule = game.settlement
+    scores = scores_of(hand, game, hands, held)
+    best = held & (scores == scores.max(axis=1)[:, None])
+    losers = held & ~best
+    tied = best.sum(axis=1) > 1
+    if rule.tie == "no_payout":
+        losers &= ~tied[:, None]
+    paid = payments(stake[:, None], losers, tables.stacks, rule)
+    shared = losers.any(axis=1) if rule.tie == "split" else losers.any(axis=1) & ~tied
+    winners: Flags = best & shared[:, None]
+    gains = np.zeros_like(paid)
+    for payment in paid.T:
+        parts, _ = share(payment, winners, rule.odd_chips)
+        gains += parts
+    # What is not shared out, odd chips or the payments of a pot that nobody wins, joins the pot.
+    tables.into_pot(paid)
+    tables.from_pot(gains)
+    return winners
