@@ -130,8 +130,9 @@ class Engine:
                 np.add(keys, more, out=keys)
         if count % 2:
             np.copyto(at, codes[count - 1])
-            np.take(self.single, at, out=more, mode="wrap")
-            np.add(keys, more, out=keys)
+            np.take(self.single, at, out=more if count > 1 else keys, mode="wrap")
+            if count > 1:
+                np.add(keys, more, out=keys)
         return keys
 
     def score_keys(self, keys: Keys) -> tuple[Keys, Scores]:

@@ -6,9 +6,10 @@ from holdings import RULES, TWO_PACKS, holdings
 from naive import seeded
 
 from guts_teach.cards import Pack, parse_cards
-from guts_teach.hands import FIVE_CARD, NO_WILD, TWOS, TWOS_FOURS_TENS, HandRule, Marks, Wild
+from guts_teach.hands import FIVE_CARD, NO_WILD, TWO_CARD, TWOS, TWOS_FOURS_TENS, HandRule, Marks, Order, Wild
 from guts_teach.hands.batch import category_places, decode, score
 from guts_teach.hands.batch.arrays import CHUNK
+from guts_teach.hands.categories import HIGH_CARD
 from guts_teach.hands.fast import scorer
 from guts_teach.hands.judge import strength as reference
 from guts_teach.hands.numbers import numbers
@@ -50,6 +51,16 @@ def test_any_whole_numbers_in_any_layout(dtype: str) -> None:
 
 def test_no_hands_have_no_scores() -> None:
     assert score(np.zeros((0, 5), np.uint8), HandRule(FIVE_CARD, NO_WILD)).tolist() == []
+
+
+def test_one_card_is_judged_by_itself_whatever_the_memory_held() -> None:
+    rule = HandRule(Order(1, (HIGH_CARD,), TWO_CARD.rule), NO_WILD)
+    cards = np.arange(52)[:, None]
+    score(cards, rule)  # makes the table
+    for _ in range(20):
+        left_behind = [np.full(52, 2**63 + 5, np.uint64) for _ in range(9)]
+        del left_behind
+        assert score(cards, rule).tolist() == [*range(13)] * 4
 
 
 def test_the_places_of_categories_count() -> None:
