@@ -1,7 +1,8 @@
 """Plays the simulator's deals at the table, for tests: the same cards and decisions, one deal after the other."""
 
 import random
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -37,6 +38,22 @@ def covered_game(family: str, chance: random.Random) -> Game:
         except RequestError:
             continue
         return game
+
+
+def covered_games(family: str, chance: random.Random, number: int, rules: int) -> Iterator[Game]:
+    """So many games with random options, under so many ways of judging hands: to prepare one takes a second or so."""
+    prepared = [covered_game(family, chance) for _ in range(rules)]
+    for at in range(number):
+        cards, chips = prepared[at % rules], covered_game(family, chance)
+        yield replace(
+            cards,
+            players=chips.players,
+            settlement=chips.settlement,
+            ante=chips.ante,
+            ghost=chips.ghost,
+            plays_deck=chips.plays_deck,
+            markers_to_win=chips.markers_to_win,
+        )
 
 
 def random_case(game: Game, chance: random.Random, deals: int) -> Case:
