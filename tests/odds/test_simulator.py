@@ -9,11 +9,12 @@ from dealing import NAMES, random_game
 from naive import seeded
 from simulated import Case, begun, covered_games, played_at_the_table, random_case
 
-from guts_teach.cards import Stream
+from guts_teach.cards import Stream, parse_cards
 from guts_teach.errors import RequestError
 from guts_teach.games import FAMILIES, Bet, Declare, make
 from guts_teach.hands.numbers import numbers
 from guts_teach.odds.simulator import (
+    Dealt,
     Tables,
     by_cutoffs,
     by_folds,
@@ -236,6 +237,29 @@ def test_decisions_that_do_not_fit_are_refused(stays: object, told: str) -> None
     dealt = deal_games(make("guts"), 3, 5, seed=1)
     with pytest.raises(RequestError, match=told):
         play(dealt, Tables.of(5, [9, 9, 9], 3), stays)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(("hands", "ghost"), [((5, 3, 3), (5, 2)), ((5, 3, 2), (4, 2)), ((5, 6), (5, 2))])
+def test_cards_that_do_not_fit_are_refused(hands: tuple[int, ...], ghost: tuple[int, ...]) -> None:
+    game = make("guts", {"ghost": True})
+    with pytest.raises(RequestError, match=r"do not fit: give \(deals, seats, 2\) and \(deals, 2\)"):
+        Dealt(game, np.zeros(hands, np.uint8), np.zeros(ghost, np.uint8))
+
+
+def test_who_holds_a_wild_card_must_not_depend_on_the_other_cards() -> None:
+    game = make("fierce", {"kings_and_low": True})
+    game = replace(game, settlement=replace(game.settlement, nobody_in="best_and_twos"))
+    with pytest.raises(RequestError, match="nobody_in=best_and_twos is not simulated"):
+        check_covered(game)
+
+
+def test_chosen_cards_are_played_as_they_are() -> None:
+    """Example E1 of the rulings: 7-7 takes 10, A-K and 3-3 pay 10 each, and two are out."""
+    hands = np.array([[numbers(parse_cards(text)) for text in ("7s 7h", "As Kd", "3c 3d", "9s 4h", "Js 5d")]], np.uint8)
+    dealt = Dealt(make("guts"), hands, np.zeros((1, 0), np.uint8))
+    played = play(dealt, Tables.of(1, [50] * 5, pot=10), np.array([[True, True, True, False, False]]))
+    assert played.net.tolist() == [[10, -10, -10, 0, 0]]
+    assert played.tables.pot.tolist() == [20]
 
 
 def test_tables_that_do_not_fit_the_cards_are_refused() -> None:

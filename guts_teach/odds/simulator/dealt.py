@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from guts_teach.errors import RequestError
 from guts_teach.games import Bet, DealCards, Declare, Game
 from guts_teach.hands import HandRule, Key
 from guts_teach.hands.batch import deal, score
@@ -21,11 +22,22 @@ class Dealt:
     ``hands`` are numbers of cards (`guts_teach.hands.numbers`) in an array ``(deals, seats, cards)``: all that each
     seat gets if it stays to the end, in the order in which they come. ``ghost`` is the hand of nobody,
     ``(deals, cards)``, with no cards where the game has none. Seat 0 is left of the dealer, the last seat deals.
+
+    `deal_games` makes them. Those who choose the cards themselves see to it that no card falls too often; for arrays
+    that do not fit the game this raises `RequestError`.
     """
 
     game: Game
     hands: Hands
     ghost: Hands
+
+    def __post_init__(self) -> None:
+        each, extra = _hand_sizes(self.game)
+        shapes = self.hands.shape, self.ghost.shape
+        if self.hands.ndim != 3 or self.hands.shape[2] != each or self.ghost.shape != (len(self.hands), extra):
+            raise RequestError(
+                f"hands and ghost of shapes {shapes} do not fit: give (deals, seats, {each}) and (deals, {extra})"
+            )
 
     @property
     def deals(self) -> int:
@@ -48,13 +60,10 @@ def deal_games(game: Game, players: int, deals: int, seed: int, first: int = 1) 
     (1000, 5, 2)
     """
     seats = game.check_players(players)
-    dealt = [stage.cards for stage in game.stages if isinstance(stage, DealCards)]
-    # The deck's hand is as large as those that players declare on.
-    extra = dealt[0] if game.plays_deck else game.cards_each if game.ghost else 0
-    cards = seats * sum(dealt)
-    row = deal(deals, 1, cards + extra, seed, pack=game.pack, first=first)[:, 0]
-    hands = row[:, :cards].reshape(deals, sum(dealt), seats).transpose(0, 2, 1)
-    return Dealt(game, hands, row[:, cards:])
+    each, extra = _hand_sizes(game)
+    row = deal(deals, 1, seats * each + extra, seed, pack=game.pack, first=first)[:, 0]
+    hands = row[:, : seats * each].reshape(deals, each, seats).transpose(0, 2, 1)
+    return Dealt(game, hands, row[:, seats * each :])
 
 
 def decisions(game: Game) -> tuple[int, ...]:
@@ -106,6 +115,13 @@ def scores_of(rule: HandRule, game: Game, hands: Hands, who: Flags) -> Ints:
     scores = np.full(who.shape, -1, np.int64)
     scores[who] = score(hands[who], rule, game.pack, duplicates=False)
     return scores
+
+
+def _hand_sizes(game: Game) -> tuple[int, int]:
+    """How many cards a seat gets in all, and how many the hand of nobody has."""
+    dealt = [stage.cards for stage in game.stages if isinstance(stage, DealCards)]
+    # The deck's hand is as large as those that players declare on.
+    return sum(dealt), dealt[0] if game.plays_deck else game.cards_each if game.ghost else 0
 
 
 def _seen(game: Game) -> Iterator[list[int]]:
