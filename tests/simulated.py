@@ -9,7 +9,7 @@ import numpy as np
 from dealing import NAMES, random_game
 
 from guts_teach.errors import RequestError
-from guts_teach.games import Bet, Buy, Declare, Game
+from guts_teach.games import Bet, Buy, DealCards, Declare, Game
 from guts_teach.odds.simulator import Dealt, Tables, check_covered, deal_games, decisions
 from guts_teach.table import Chips, DealState, act, deal_cards, legal, start, to_act
 
@@ -45,9 +45,11 @@ def covered_games(family: str, chance: random.Random, number: int, rules: int) -
     prepared = [covered_game(family, chance) for _ in range(rules)]
     for at in range(number):
         cards, chips = prepared[at % rules], covered_game(family, chance)
+        dealt = [[stage for stage in game.stages if isinstance(stage, DealCards)] for game in (cards, chips)]
         yield replace(
             cards,
             players=chips.players,
+            stages=chips.stages if dealt[0] == dealt[1] else cards.stages,
             settlement=chips.settlement,
             ante=chips.ante,
             ghost=chips.ghost,
@@ -67,8 +69,8 @@ def random_case(game: Game, chance: random.Random, deals: int) -> Case:
     seed, first = chance.getrandbits(64), chance.randint(1, 1000)
     table = (deals, players)
     stacks = rng.choice([0, 1, 5, 40, 400], table) + rng.integers(0, 9, table) * rng.integers(0, 2, table)
-    if rule.short_stack == "iou":
-        stacks -= rng.choice([0, 0, 30], table)
+    # Debts may come from an earlier deal, also where nobody can run up more.
+    stacks -= rng.choice([0, 0, 30] if rule.short_stack == "iou" else [0] * 19 + [30], table)
     pot = rng.choice([0, players * game.ante, 17, 250], deals) + rng.integers(0, 9, deals) * rng.integers(0, 2, deals)
     reserve = np.zeros(deals, np.int64)
     if rule.pot_limit is not None:

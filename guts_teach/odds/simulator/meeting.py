@@ -6,16 +6,15 @@ from guts_teach.games import Game
 from guts_teach.hands import HandRule
 from guts_teach.hands.batch.arrays import Hands
 from guts_teach.odds.simulator.dealt import scores_of
-from guts_teach.odds.simulator.tables import Flags, Ints, Tables, payments, share
+from guts_teach.odds.simulator.tables import Flags, Tables, payments, share
 
 
-def meet(
-    game: Game, hand: HandRule, tables: Tables, held: Flags, hands: Hands, stake: Ints, *, last: bool
-) -> tuple[Flags, Flags]:
+def meet(game: Game, hand: HandRule, tables: Tables, held: Flags, hands: Hands, *, last: bool) -> tuple[Flags, Flags]:
     """End a round: chips and markers of the tables change in place.
 
-    ``held`` says who held ``(deals, seats)``, ``stake`` is the pot as the round began ``(deals,)``. Returns who won
-    the round ``(deals, seats)``, and where the pot is won and so the deal over ``(deals,)``.
+    ``held`` says who held ``(deals, seats)``. Since nobody buys cards, the pot still is what it was as the round
+    began, and so what a loser pays. Returns who won the round ``(deals, seats)``, and where the pot is won and so the
+    deal over ``(deals,)``.
     """
     rule = game.settlement
     number = held.sum(axis=1)
@@ -24,7 +23,7 @@ def meet(
     taking = alone & (tables.markers >= game.markers_to_win)
     won = taking.any(axis=1)
     tables.from_pot(np.where(taking, tables.pot[:, None], 0))
-    winners = taking | _compare(game, hand, tables, held & (number > 1)[:, None], hands, stake)
+    winners = taking | _compare(game, hand, tables, held & (number > 1)[:, None], hands)
     due = number == 0
     tables.into_pot(game.ante * (due[:, None] & tables.able(game.ante, rule)))
     if last:
@@ -32,7 +31,7 @@ def meet(
     return winners, won
 
 
-def _compare(game: Game, hand: HandRule, tables: Tables, held: Flags, hands: Hands, stake: Ints) -> Flags:
+def _compare(game: Game, hand: HandRule, tables: Tables, held: Flags, hands: Hands) -> Flags:
     """Those who held compare: losers pay the winner, or the tied winners together. Returns who was paid."""
     if not held.any():
         return held
@@ -43,7 +42,7 @@ def _compare(game: Game, hand: HandRule, tables: Tables, held: Flags, hands: Han
     tied = best.sum(axis=1) > 1
     if rule.tie == "no_payout":
         losers &= ~tied[:, None]
-    paid = payments(stake[:, None], losers, tables.stacks, rule)
+    paid = payments(tables.pot[:, None], losers, tables.stacks, rule)
     shared = losers.any(axis=1) if rule.tie == "split" else losers.any(axis=1) & ~tied
     winners: Flags = best & shared[:, None]
     gains = np.zeros_like(paid)

@@ -65,7 +65,7 @@ def play(dealt: Dealt, tables: Tables, stays: ArrayLike) -> Played:
     asked (it has folded, or all others have) counts for nothing. Who must cover a payment and cannot is out. In turn,
     a dealer whom nobody came before is in. Nobody buys cards.
 
-    A hundred thousand deals take about a tenth of a second to a second, and some hundred megabytes: of more, play
+    A hundred thousand deals take a tenth of a second to two seconds, and some hundred megabytes: of more, play
     portions (``first`` of `deal_games`).
 
     Raises `RequestError` for a game that `check_covered` refuses, for arrays that do not fit, and for a pot above its
@@ -94,7 +94,6 @@ def play(dealt: Dealt, tables: Tables, stays: ArrayLike) -> Played:
         dealt,
         tables.rows(np.arange(dealt.deals)),
         iter(_fitting(stays, dealt)),
-        stake=tables.pot.copy(),
         active=np.ones(tables.stacks.shape, bool),
         winners=np.zeros(tables.stacks.shape, bool),
         live=np.arange(dealt.deals),
@@ -123,7 +122,6 @@ class _Run:
     dealt: Dealt
     tables: Tables
     stays: Iterator[Flags]
-    stake: Ints
     active: Flags
     winners: Flags
     live: np.ndarray[tuple[int], np.dtype[np.intp]]
@@ -135,7 +133,6 @@ class _Run:
             match stage:
                 case DealCards():
                     self.cards += stage.cards
-                    self.stake = self.tables.pot.copy()
                 case Declare():
                     self._declare(stage, next(self.stays))
                 case Bet():
@@ -149,7 +146,7 @@ class _Run:
         live, rule = self.live, self.dealt.game.settlement
         said = stays[live]
         if rule.short_stack == "must_cover":
-            said &= self.tables.stacks[live] >= price_of_losing(self.stake[live], rule)[:, None]
+            said &= self.tables.stacks[live] >= price_of_losing(self.tables.pot[live], rule)[:, None]
         if stage.method == "in_turn":
             # Nobody asks a dealer who is left alone.
             said[:, -1] |= ~said[:, :-1].any(axis=1)
@@ -189,7 +186,6 @@ class _Run:
             part,
             self.active[live],
             self.dealt.hands[live, :, : self.cards],
-            self.stake[live],
             last=stage.round == len(game.rounds),
         )
         self.tables.put(live, part)

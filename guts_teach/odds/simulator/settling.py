@@ -109,13 +109,11 @@ class Settling:
         dues[:] = np.where(match & all_show, self.tables.pot[:, None], dues)
 
     def _antes(self, number: Ints) -> None:
-        """Antes where nobody was in and all ante again, and from those who dropped where that costs one."""
+        """An ante from all where nobody was in and all ante again, and from those who dropped where that costs one."""
         rule = self.game.settlement
-        again = rule.nobody_in == "reante"
-        owing = np.broadcast_to((again & (number == 0))[:, None], self.active.shape)
+        again = (number == 0) & (rule.nobody_in == "reante")
+        owing = np.broadcast_to(again[:, None], self.active.shape)
         if rule.ante_to_drop:
-            # Who antes again anyway does so once.
-            dropped = (number != 1) & ~(again & (number == 0))
-            owing = owing | (~self.active & dropped[:, None])
+            owing = owing | (~self.active & (number != 1)[:, None])
         if owing.any():
             self.tables.into_pot(self.game.ante * (owing & self.tables.able(self.game.ante, rule)))
