@@ -74,13 +74,13 @@ def cutoff(rule: HandRule, cards: int, pack: Pack, share: float) -> Cutoff:
             break
         seen += number
         good = at
-    key, name, _ = classes[good]
-    return Cutoff(key, name, seen / total, exact)
+    key, hand, _ = classes[good]
+    return Cutoff(key, _name(hand, rule), seen / total, exact)
 
 
 @lru_cache(maxsize=16)
-def _classes(rule: HandRule, cards: int, pack: Pack) -> tuple[bool, tuple[tuple[Key, str, int], ...]]:
-    """Every class of hands, best first, with its name and how many hands it holds; and whether all were counted."""
+def _classes(rule: HandRule, cards: int, pack: Pack) -> tuple[bool, tuple[tuple[Key, Sequence[Card], int], ...]]:
+    """Every class of hands, best first, with one of its hands and how many it holds; and whether all were counted."""
     by_ranks = not any(category.suited for category in rule.order.categories)
     exact = by_ranks or comb(len(pack), cards) <= _ALL
     hands = _by_ranks(pack, cards) if by_ranks else _hands(pack, cards) if exact else _drawn(pack, cards)
@@ -89,7 +89,7 @@ def _classes(rule: HandRule, cards: int, pack: Pack) -> tuple[bool, tuple[tuple[
         key = strength(hand, rule)
         found[key] = (hand, found.get(key, (hand, 0))[1] + number)
     in_order = sorted(found.items(), key=lambda entry: entry[0], reverse=True)
-    return exact, tuple((key, _name(hand, rule), number) for key, (hand, number) in in_order)
+    return exact, tuple((key, hand, number) for key, (hand, number) in in_order)
 
 
 def _name(hand: Sequence[Card], rule: HandRule) -> str:

@@ -9,7 +9,7 @@ import pytest
 
 from guts_teach.cards import Card, Pack, Stream
 from guts_teach.games import Game, make
-from guts_teach.hands import strength
+from guts_teach.hands import judge, strength
 from guts_teach.table import STYLES, Chips, deal_cards, sees, start
 from guts_teach.table.cutoffs import _classes, _drawn, cutoff, seen_rule, seen_sizes
 from guts_teach.table.players import Sees
@@ -53,7 +53,8 @@ def test_every_four_card_hand_is_counted_once() -> None:
     game = make("four-two-two")
     _, classes = _classes(seen_rule(game, 4), 4, game.pack)
     assert sum(number for *_, number in classes) == 270_725
-    assert len({name for _, name, _ in classes}) == len(classes)
+    rule = seen_rule(game, 4)
+    assert len({judge(hand, rule).result.name for _, hand, _ in classes}) == len(classes)
 
 
 @pytest.mark.parametrize(("family", "options", "size"), [case for case in CASES if case[0] != "guts-three-card"])
