@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from guts_teach.cards import Card, Pack, Stream
-from guts_teach.games import FAMILIES, Game, make
+from guts_teach.games import FAMILIES, Buy, Game, make
 from guts_teach.table import STYLES, Chips, Setup, act, deal_cards, sees, start, to_act
 from guts_teach.table.players import Sees
 
@@ -178,6 +178,8 @@ def test_cards_that_a_player_cannot_see_never_change_the_decision(
     turns = 0
     while seat in to_act(states[0]) or (not states[0].over and to_act(states[0])):
         acting = to_act(states[0])
+        if states[0].known or isinstance(game.stages[states[0].stage], Buy):
+            break  # from here on players know more: hands were compared, or it shows who is asked for a four
         assert acting == to_act(states[1])
         if seat in acting:
             seen = [sees(state, seat) for state in states]
@@ -193,6 +195,29 @@ def test_cards_that_a_player_cannot_see_never_change_the_decision(
         states = [act(state, mover, action).result for state in states]
         turns += 1
     assert turns
+
+
+def test_who_compared_hands_sees_them_and_who_dropped_does_not() -> None:
+    setup = deal_cards(make("shelby"), NAMES[:3], 2, seed=3)
+    state = start(setup, Chips((60,) * 3, pot=3)).result
+    for seat, word in enumerate(("in", "in", "out")):
+        state = act(state, seat, word).result
+    assert sees(state, 0).others == setup.hands[1][:2]
+    assert sees(state, 1).others == setup.hands[0][:2]
+    assert sees(state, 2).others == ()
+    assert sees(state, 0).cards == setup.hands[0][:3]
+
+
+@pytest.mark.parametrize(("stayed", "word"), [(None, "in"), (0.0, "out"), (0.49, "out"), (0.5, "in"), (1.0, "in")])
+def test_a_copycat_does_what_at_least_half_of_the_others_did(stayed: float | None, word: str) -> None:
+    sight = replace(guts_sight((Card(14, "s"), Card(14, "h")), 4), stayed=stayed)
+    assert STYLES["copycat"].decide(sight, Stream(0)) == word
+
+
+@pytest.mark.parametrize(("pot", "word"), [(19, "pass"), (20, "buy"), (90, "buy")])
+def test_a_card_is_bought_for_a_quarter_of_the_pot(pot: int, word: str) -> None:
+    sight = Sees(make("psycho-shelby"), (), 4, pot=pot, stack=50, words=("buy", "pass"), asks="buy")
+    assert STYLES["cautious"].decide(sight, Stream(0)) == word
 
 
 def test_what_a_seat_sees_holds_its_own_cards_and_nobody_elses() -> None:
