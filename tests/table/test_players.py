@@ -178,7 +178,7 @@ def test_cards_that_a_player_cannot_see_never_change_the_decision(
     turns = 0
     while seat in to_act(states[0]) or (not states[0].over and to_act(states[0])):
         acting = to_act(states[0])
-        if states[0].known or isinstance(game.stages[states[0].stage], Buy):
+        if states[0].known or any(isinstance(game.stages[state.stage], Buy) for state in states):
             break  # from here on players know more: hands were compared, or it shows who is asked for a four
         assert acting == to_act(states[1])
         if seat in acting:
