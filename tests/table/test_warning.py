@@ -3,7 +3,7 @@
 import pytest
 
 from guts_teach.games import make
-from guts_teach.table import Chips, act, deal_cards, start, warning
+from guts_teach.table import Chips, act, deal_cards, legal, start, to_act, warning
 
 NAMES = ("You", "Ben")
 
@@ -38,3 +38,18 @@ def test_in_a_betting_round_the_pot_may_still_grow_and_only_who_must_act_is_warn
     assert found.startswith("Losing costs at least 2 chips and the stack holds 1 chip: ")
     assert warning(state, 1) is None
     assert warning(act(state, 0, "fold").result, 0) is None
+
+
+def test_in_a_game_of_rounds_the_pot_counts_as_it_was_when_the_round_began() -> None:
+    """A card bought in the round makes the pot larger and losing no dearer."""
+    for seed in range(100):
+        game = make("psycho-shelby").only_round(3)
+        state = start(deal_cards(game, NAMES, 1, seed), Chips((10, 15), 10)).result
+        if legal(state, 0) == ("buy", "pass"):
+            state = act(state, 0, "buy").result
+            assert state.chips == Chips((5, 15), 15)
+            assert str(warning(state, 0) or warning(state, 1) or "").startswith("Losing costs 10 chips") or (
+                warning(state, 1) is None and 0 not in to_act(state)
+            )
+            return
+    raise AssertionError("no four in a hundred deals")
