@@ -47,6 +47,14 @@ def three_cards(game: Game) -> Spec:
     return Spec(3, tuple(names), wheel=game.options.get("ace_low_straight3") is not False)
 
 
+def ways(game: Game) -> list[str]:
+    """Which way each round of Shelby is compared, from its options."""
+    if game.options["rounds"] == "custom":
+        return str(game.options["schedule"]).split("-")
+    low = {"alternating": (1, 3), "finish_high": (1,), "all_high": ()}[str(game.options["rounds"])]
+    return ["low" if at in low else "high" for at in range(4)]
+
+
 def spec_of(game: Game, number: int, size: int) -> Spec:  # noqa: PLR0911  # a table: one line a case
     """The rulings' tables of rounds and orders, written out once more."""
     match (game.id, number, size):
@@ -58,8 +66,8 @@ def spec_of(game: Game, number: int, size: int) -> Spec:  # noqa: PLR0911  # a t
             names = ("four_of_a_kind", "three_of_a_kind", "two_pair", "pair", "high_card")
             return Spec(4, names, natural_beats_wild=game.options["natural_beats_wild"] is True)
         case ("shelby", 2, _):
-            return three_cards(game) if game.options["rounds"] == "all_high" else low_cards(game, 3)
-        case ("shelby", 4, _) if game.options["rounds"] == "alternating":
+            return low_cards(game, 3) if ways(game)[1] == "low" else three_cards(game)
+        case ("shelby", 3 | 4, _) if ways(game)[number - 1] == "low":
             return low_cards(game, 5)
         case ("psycho-shelby", 2, _):
             return low_cards(game, 3)

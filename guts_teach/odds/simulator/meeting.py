@@ -45,10 +45,7 @@ def _compare(game: Game, hand: HandRule, tables: Tables, held: Flags, hands: Han
     paid = payments(tables.pot[:, None], losers, tables.stacks, rule)
     shared = losers.any(axis=1) if rule.tie == "split" else losers.any(axis=1) & ~tied
     winners: Flags = best & shared[:, None]
-    gains = np.zeros_like(paid)
-    for payment in paid.T:
-        parts, _ = share(payment, winners, rule.odd_chips)
-        gains += parts
+    gains, _ = share(paid.sum(axis=1), winners, rule.odd_chips)
     # What is not shared out, odd chips or the payments of a pot that nobody wins, joins the pot.
     tables.into_pot(paid)
     tables.from_pot(gains)
