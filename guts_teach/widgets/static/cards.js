@@ -215,7 +215,7 @@ function render({ model, el }) {
     const longest = Math.max(1, ...hands.filter((hand) => !(hand.big || hand.you)).map((hand) => hand.cards.length));
     // Short hands stand under their names, so that ten seats fit; longer ones stand beside them.
     for (const seat of grid.children) seat.classList.toggle("gt-row", longest > 2 && !seat.classList.contains("gt-big"));
-    grid.dataset.size = longest <= 2 ? "two" : longest <= 3 ? "three" : "five";
+    grid.dataset.size = longest <= 2 ? "two" : longest <= 3 ? "three" : longest <= 6 ? "five" : "seven";
     stop = Math.max(0, Math.min(stop, buttons.length - 1));
     el.replaceChildren(grid);
     balance();
