@@ -4,7 +4,7 @@ from typing import Final
 
 from guts_teach.cards import Card, Stream, check_seed
 from guts_teach.games import DealCards, Game
-from guts_teach.table.deal import Setup
+from guts_teach.table.state import Setup
 
 #: Names for players that nobody named, in seat order.
 NAMES: Final = (

@@ -10,7 +10,8 @@ from guts_teach.errors import RequestError
 from guts_teach.games import Bet, Buy, DealCards, Declare, Game, make
 from guts_teach.games.options import MAX_CHIPS, shown
 from guts_teach.table.chips import Chips
-from guts_teach.table.deal import DealState, Setup, act, legal, offered, start, to_act, why_not
+from guts_teach.table.deal import act, legal, offered, start, to_act, why_not
+from guts_teach.table.state import DealState, Setup
 from guts_teach.trace import Step, Trace
 from guts_teach.words import listing
 

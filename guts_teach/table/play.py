@@ -7,9 +7,10 @@ from typing import Final
 from guts_teach.cards import Stream
 from guts_teach.errors import RequestError
 from guts_teach.table.chips import Amount
-from guts_teach.table.deal import DealState, act, to_act
+from guts_teach.table.deal import act, to_act
 from guts_teach.table.players import STYLES, Style, sees
 from guts_teach.table.session import Seated, Session, next_deal
+from guts_teach.table.state import DealState
 from guts_teach.trace import Step
 from guts_teach.words import listing
 

@@ -10,7 +10,8 @@ from guts_teach.games import Bet, Buy, Game
 from guts_teach.hands import strength
 from guts_teach.table.chips import Amount
 from guts_teach.table.cutoffs import Cutoff, cutoff, seen_rule, seen_sizes
-from guts_teach.table.deal import DealState, legal
+from guts_teach.table.deal import legal
+from guts_teach.table.state import DealState
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,9 +5,10 @@ from dataclasses import dataclass, replace
 from guts_teach.cards import Stream, check_seed
 from guts_teach.games import Game
 from guts_teach.table.chips import Amount, Chips
-from guts_teach.table.deal import DealState, start
+from guts_teach.table.deal import start
 from guts_teach.table.dealing import deal_cards
 from guts_teach.table.settlement import antes, to_limit
+from guts_teach.table.state import DealState
 from guts_teach.trace import Step, Trace
 
 

@@ -3,7 +3,8 @@
 from typing import Final
 
 from guts_teach.games import Buy, Declare
-from guts_teach.table.deal import DealState, to_act
+from guts_teach.table.deal import to_act
+from guts_teach.table.state import DealState
 from guts_teach.words import chips
 
 _THEN: Final = {

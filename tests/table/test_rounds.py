@@ -14,9 +14,9 @@ from specs import readings, spec_of
 from guts_teach.games import Compare, Game, make
 from guts_teach.table import Chips, act, deal_cards, legal, open_session, settle, start, to_act
 from guts_teach.table.chips import Place
-from guts_teach.table.deal import DealState
 from guts_teach.table.play import play, read_styles
 from guts_teach.table.rounds import handed_over
+from guts_teach.table.state import DealState
 from guts_teach.table.steps import Payment
 from guts_teach.trace import steps_json
 
