@@ -31,7 +31,7 @@ def main() -> None:
             executable_path=path,
             args=["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"],
         )
-        page = browser.new_page(viewport={"width": 1280, "height": 820})
+        page = browser.new_page(viewport={"width": 1280, "height": 820}, reduced_motion="reduce")
         page.goto(served.address)
         page.get_by_role("button", name="I’m in").click()
         for _ in range(6):
