@@ -4,10 +4,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
+Method = Literal["exact", "simulated"]
+
 
 @dataclass(frozen=True, slots=True)
 class Odds:
-    """The chances of a player who stays in, against others who all stay in.
+    """The chances of a player who stays in, against others who may stay in as well.
 
     >>> odds = Odds(others=1, win=0.75, tie=0.1, pay=0.15, share=0.8, method="exact", deals=1225)
     >>> round(odds.net, 2)
@@ -15,20 +17,22 @@ class Odds:
     """
 
     others: int
-    """How many other players stay in."""
+    """How many others play; where it is not said who of them stays in, they all do."""
     win: float
-    """The chance to have the best hand alone."""
+    """The chance to take the whole pot: with the best hand, or as the only one in."""
     tie: float
     """The chance to share the best hand: no payment, and a part of the pot."""
     pay: float
     """The chance that another hand is better."""
     share: float
     """The part of the pot to expect: a win counts 1, a tie of k players 1/k."""
-    method: Literal["exact", "simulated"]
+    method: Method
     deals: int
     """How many deals were counted (exact) or played (simulated)."""
     stderr: Mapping[str, float] | None = None
     """The standard errors of the chances, where they were simulated."""
+    alone: float = 0.0
+    """The chance to be the only one in."""
 
     @property
     def net(self) -> float:

@@ -1,0 +1,184 @@
+"""What is at stake when somebody decides to stay or to go, and what each way out may be worth."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from math import inf, log
+from typing import Literal
+
+from guts_teach.errors import RequestError
+from guts_teach.games import Bet, DealCards, Declare, Game
+from guts_teach.games.options import MAX_CHIPS
+from guts_teach.odds.result import Odds
+from guts_teach.words import listing
+
+Verdict = Literal["in", "out", "either"]
+#: Two numbers of chips (in pots) closer than this are equal but for the rounding of floats.
+_EQUAL = 1e-9
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A decision to stay or to go.
+
+    ``pot`` is what lies in the pot now, the antes paid; what waits in a reserve cannot be won in this deal. ``stack``
+    are the chips of the player who decides, None for enough. All others have enough. ``decision`` counts the decisions
+    of a deal from 0. One deal is counted: what is taken from the pot is a gain, what is paid a loss, and what the next
+    pot may bring is left out.
+    """
+
+    game: Game
+    players: int
+    pot: int
+    stack: int | None = None
+    decision: int = 0
+
+    @property
+    def others(self) -> int:
+        """How many others play."""
+        return self.players - 1
+
+    @property
+    def price(self) -> int:
+        """What losing costs: the pot, but no more than the maximum payment, nor (unless on credit) than the stack.
+
+        With table stakes nobody wins more than the stack either: see ``prize`` (rulings 2.3, 2.7).
+        """
+        rule = self.game.settlement
+        due = self.pot if rule.max_payment is None else min(self.pot, rule.max_payment)
+        return due if self.stack is None or rule.short_stack == "iou" else min(due, self.stack)
+
+    @property
+    def prize(self) -> int:
+        """What winning alone takes: the pot, with table stakes no more than the stack."""
+        short = self.stack is not None and self.game.settlement.short_stack == "table_stakes"
+        return min(self.pot, self.stack) if short and self.stack is not None else self.pot
+
+    @property
+    def may_stay(self) -> bool:
+        """Whether the stack allows to stay: who must cover the payment and cannot is out (rulings 2.7)."""
+        rule = self.game.settlement
+        due = self.pot if rule.max_payment is None else min(self.pot, rule.max_payment)
+        return rule.short_stack != "must_cover" or self.stack is None or self.stack >= due
+
+    @property
+    def break_even(self) -> float:
+        """The chance to win alone above which staying gains, if one either wins all or pays (ties left out).
+
+        >>> from guts_teach.games import make
+        >>> spot(make("guts"), 5, pot=80).break_even, spot(make("guts", {"max_payment": "20"}), 5, pot=80).break_even
+        (0.5, 0.2)
+        """
+        return self.price / (self.prize + self.price)
+
+    def break_even_with(self, bankroll: int) -> float:
+        """The same for a player who owns so many chips and values them by their logarithm (Bernoulli 1738, Kelly 1956).
+
+        Such a player never stakes everything: where losing would take it all, no chance below certainty is enough.
+
+        >>> from guts_teach.games import make
+        >>> here = spot(make("guts"), 5, pot=10)
+        >>> round(here.break_even_with(1000), 3), round(here.break_even_with(20), 3), here.break_even_with(10)
+        (0.503, 0.631, 1.0)
+        """
+        lost = min(self.price, bankroll)
+        if lost >= bankroll:
+            return 1.0
+        loss = -log(1 - lost / bankroll)
+        return loss / (loss + log(1 + self.prize / bankroll))
+
+
+def spot(game: Game, players: int, pot: int | None = None, stack: int | None = None, cards: int | None = None) -> Spot:
+    """The decision that a player of this game faces who sees so many of its own cards.
+
+    ``pot`` is the antes of all when left out; ``cards`` those of the first decision. Raises `RequestError` for players,
+    chips or cards that cannot be.
+
+    >>> from guts_teach.games import make
+    >>> spot(make("guts"), players=5).pot, spot(make("shelby"), players=4, cards=5).decision
+    (5, 2)
+    """
+    game.check_players(players)
+    pot = players * game.ante if pot is None else _chips("pot", pot, 1)
+    limit = game.settlement.pot_limit
+    if limit is not None and pot > limit:
+        raise RequestError(f"pot {pot} is above the limit: with pot_limit={limit} it holds at most {limit}")
+    if stack is not None:
+        _chips("stack", stack, 0)
+    seen = seen_at_decisions(game)
+    if not seen:
+        raise RequestError(f"{game.name} has nothing to decide with these options: all show their cards")
+    if cards is not None and cards not in seen:
+        allowed = listing([*map(str, seen)], "or")
+        raise RequestError(f"{cards} cards are no holding to decide with: in {game.name} give {allowed}")
+    return Spot(game, players, pot, stack, seen.index(cards) if cards is not None else 0)
+
+
+def seen_at_decisions(game: Game) -> tuple[int, ...]:
+    """How many of its own cards a seat sees at each decision of a deal: each declaration, each betting round.
+
+    >>> from guts_teach.games import make
+    >>> seen_at_decisions(make("guillotine")), seen_at_decisions(make("fierce"))
+    ((2, 3, 4, 5), (1,))
+    """
+    seen, sizes = 0, []
+    for stage in game.stages:
+        match stage:
+            case DealCards():
+                seen += stage.cards if stage.seen_by != "nobody" else 0
+            case Declare() | Bet():
+                sizes.append(seen)
+    return tuple(sizes)
+
+
+@dataclass(frozen=True, slots=True)
+class Prospect:
+    """What staying and leaving may bring.
+
+    ``stay`` and ``leave`` list what one may gain (or lose) in chips and how likely that is; the chances of each sum to
+    one. The ``odds`` are those of whoever stays; where they were simulated, their standard error ``net`` is that of
+    the difference of the two, in chips.
+    """
+
+    odds: Odds
+    stay: tuple[tuple[float, float], ...]
+    leave: tuple[tuple[float, float], ...] = ((0.0, 1.0),)
+
+    @property
+    def net(self) -> float:
+        """The expected chips of staying less those of leaving."""
+        return _mean(self.stay) - _mean(self.leave)
+
+    def gain(self, bankroll: int | None = None) -> float:
+        """How much better staying is: in chips, or with a bankroll in expected logarithms of what one then owns."""
+        if bankroll is None:
+            return self.net
+        inside, outside = _mean_log(self.stay, bankroll), _mean_log(self.leave, bankroll)
+        return 0.0 if inside == outside else inside - outside  # both may be minus infinity
+
+    def verdict(self, bankroll: int | None = None) -> Verdict:
+        """What to do: "either" where both are worth the same, or where a simulation cannot tell them apart."""
+        gain = self.gain(bankroll)
+        error = (self.odds.stderr or {}).get("net", 0.0)
+        doubt = 2 * error if bankroll is None else 2 * error / bankroll
+        if abs(gain) <= max(doubt, _EQUAL):
+            return "either"
+        return "in" if gain > 0 else "out"
+
+
+def _mean(chances: Iterable[tuple[float, float]]) -> float:
+    return sum(chips * chance for chips, chance in chances)
+
+
+def _mean_log(chances: Iterable[tuple[float, float]], bankroll: int) -> float:
+    """The expected logarithm of what a player then owns, minus infinity where ruin is possible."""
+    total = 0.0
+    for chips, chance in chances:
+        if chance > 0:
+            total += chance * (log(bankroll + chips) if bankroll + chips > 0 else -inf)
+    return total
+
+
+def _chips(what: str, given: int, least: int) -> int:
+    if type(given) is not int or not least <= given <= MAX_CHIPS:
+        raise RequestError(f"{what} {given!r} is not allowed: give a whole number of chips from {least} to {MAX_CHIPS}")
+    return given
