@@ -53,7 +53,7 @@ def prospect(spot: Spot, cards: Sequence[Card], threshold: Threshold) -> Prospec
     >>> from guts_teach.odds.spot import spot
     >>> found = prospect(spot(make("guts-three-card"), 2), parse_cards("Ah Kh 9h"), ALL_IN)
     >>> round(found.odds.win, 4), found.odds.deals
-    (0.9224, 18424)
+    (0.9614, 18424)
     """
     place = rungs(spot).place(cards)
     hand = np.array([sorted(NUMBERS[card] for card in cards)])
