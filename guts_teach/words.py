@@ -73,3 +73,42 @@ def verb(who: str, word: str) -> str:
         return word
     irregular = {"have": "has", "are": "is"}
     return irregular.get(word) or word + ("es" if word.endswith(("s", "ch")) else "s")
+
+
+def in_hundred(chance: float) -> str:
+    """Write a chance out of 100, rounded, but never to nothing or everything when it is not that.
+
+    >>> in_hundred(0.866), in_hundred(0.004), in_hundred(0.997), in_hundred(1.0)
+    ('87', '<1', '>99', '100')
+    """
+    rounded = round(100 * chance)
+    if rounded == 0 and chance > 0:
+        return "<1"
+    if rounded == 100 and chance < 1:
+        return ">99"
+    return str(rounded)
+
+
+def percent(chance: float, places: int = 1) -> str:
+    """A chance or a share in hundredths, never rounded to nothing or everything when it is not that.
+
+    >>> percent(0.8378), percent(0.0001), percent(0.9999), percent(1.0), percent(0.5, 0)
+    ('83.8 %', '<0.1 %', '>99.9 %', '100 %', '50 %')
+    """
+    least = 10.0**-places
+    shown = 100 * chance
+    if 0 < shown < least / 2:
+        return f"<{least:g} %"
+    if 100 - least / 2 < shown < 100:
+        return f">{100 - least:g} %"
+    return f"{shown:.{0 if shown in (0, 100) else places}f} %"
+
+
+def signed(amount: float, places: int = 2) -> str:
+    """An amount with its sign, as people write it; nothing has none.
+
+    >>> signed(1.5), signed(-0.254), signed(-0.001), signed(3.0, 0)
+    ('+1.50', '−0.25', '0.00', '+3')
+    """
+    shown = f"{amount:+.{places}f}"
+    return shown[1:] if float(shown) == 0 else shown.replace("-", "−")

@@ -3,8 +3,10 @@
 from fractions import Fraction
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from guts_teach.words import chips, count, listing, people, verb
+from guts_teach.words import chips, count, in_hundred, listing, people, percent, signed, verb
 
 
 @pytest.mark.parametrize(
@@ -60,3 +62,22 @@ def test_you_is_small_but_at_the_start() -> None:
     assert people(["Ann", "You", "Ben"]) == "Ann, you and Ben"
     assert people(["You", "Ann"], start=False) == "you and Ann"
     assert people([]) == ""
+
+
+@given(st.floats(0, 1))
+def test_a_chance_is_never_rounded_to_nothing_or_everything(chance: float) -> None:
+    text = in_hundred(chance)
+    assert (text == "0") == (chance == 0)
+    assert (text == "100") == (chance == 1)
+    assert abs(float(text.strip("<>")) - 100 * chance) <= 1
+    written = percent(chance)
+    assert (written == "0 %") == (chance == 0)
+    assert (written == "100 %") == (chance == 1)
+    assert abs(float(written.strip("<> %")) - 100 * chance) <= 0.1
+
+
+@given(st.floats(-1000, 1000))
+def test_an_amount_has_a_sign_unless_it_shows_as_nothing(amount: float) -> None:
+    text = signed(amount)
+    assert abs(float(text.replace("−", "-")) - amount) <= 0.00501
+    assert text[0] in "+−" or text == "0.00"

@@ -20,7 +20,7 @@ from guts_teach.charts.factory import (
 )
 from guts_teach.errors import RequestError
 from guts_teach.odds import Odds
-from guts_teach.words import count, listing
+from guts_teach.words import count, in_hundred, listing
 
 # A number stands on its part of the bar when the part is at least so high, in hundredths of the bar.
 _ROOM = 11
@@ -144,20 +144,6 @@ def table(odds: Sequence[Odds]) -> list[dict[str, str]]:
         }
         for each in odds
     ]
-
-
-def in_hundred(chance: float) -> str:
-    """Write a chance out of 100, rounded, but never to nothing or everything when it is not that.
-
-    >>> in_hundred(0.866), in_hundred(0.004), in_hundred(0.997), in_hundred(1.0)
-    ('87', '<1', '>99', '100')
-    """
-    rounded = round(100 * chance)
-    if rounded == 0 and chance > 0:
-        return "<1"
-    if rounded == 100 and chance < 1:
-        return ">99"
-    return str(rounded)
 
 
 def _times(what: str, chance: float, of: str = "") -> str:

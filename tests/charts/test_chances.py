@@ -9,7 +9,6 @@ from hypothesis import strategies as st
 
 from guts_teach.cards import Pack, parse_cards
 from guts_teach.charts import PROJECTOR, SCREEN, method, reading, table, win_tie_pay
-from guts_teach.charts.chances import in_hundred
 from guts_teach.errors import RequestError
 from guts_teach.odds import Odds
 from guts_teach.odds.two_card import showdown_odds
@@ -206,14 +205,6 @@ def test_the_table_has_the_numbers_of_the_bars() -> None:
 
 def test_the_table_says_how_sure_simulated_numbers_are() -> None:
     assert table([made(0.5, 0.1, 0.4, stderr=0.004)])[0]["win"] == "50.0 ± 0.4 %"
-
-
-@given(st.floats(0, 1))
-def test_a_chance_is_never_rounded_to_nothing_or_everything(chance: float) -> None:
-    text = in_hundred(chance)
-    assert (text == "0") == (chance == 0)
-    assert (text == "100") == (chance == 1)
-    assert abs(float(text.strip("<>")) - 100 * chance) <= 1
 
 
 def test_how_the_odds_came_about_is_read_from_them() -> None:

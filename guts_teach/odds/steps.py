@@ -1,0 +1,177 @@
+"""The steps of weighing a decision. Each holds facts and makes its words from them."""
+
+from dataclasses import dataclass
+
+from guts_teach.cards import Card
+from guts_teach.odds.result import Odds
+from guts_teach.odds.spot import Verdict
+from guts_teach.trace import Cite
+from guts_teach.words import chips, count, listing, percent, signed
+
+
+@dataclass(frozen=True, slots=True)
+class HoldingStep:
+    """Where a holding stands among all that one may be dealt."""
+
+    cards: tuple[Card, ...]
+    name: str
+    better: float
+    worse: float
+    counted: bool
+    rule: Cite | None
+    title: str = "The hand among all hands"
+
+    @property
+    def text(self) -> str:
+        about = "" if self.counted else "about "
+        return (
+            f"This is {self.name}. Of all hands of {count(len(self.cards), 'card')}, {about}{percent(self.better)} "
+            f"are better and {about}{percent(self.worse)} are worse."
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class StakeStep:
+    """What can be won and what losing costs."""
+
+    pot: int
+    prize: int
+    price: int
+    cap: str
+    stack: int | None
+    per_loser: bool
+    rule: Cite
+    cards: tuple[Card, ...] = ()
+    title: str = "What is at stake"
+
+    @property
+    def text(self) -> str:
+        why = {"max_payment": ", the most that one payment may be", "stack": ", all that is left to pay with"}
+        lose = f"losing costs {chips(self.price)}{why.get(self.cap, '')}"
+        if self.per_loser:
+            return f"The pot holds {chips(self.pot)}. Each loser pays the winner directly: {lose}."
+        win = "" if self.prize == self.pot else f" Winning takes no more than the stack, {chips(self.prize)}."
+        return f"The pot holds {chips(self.pot)}, and {lose}.{win}"
+
+
+@dataclass(frozen=True, slots=True)
+class OthersStep:
+    """How the others decide."""
+
+    others: int
+    name: str
+    often: float
+    staying: float
+    counted: bool
+    cards: tuple[Card, ...] = ()
+    rule: Cite | None = None
+    title: str = "The others"
+
+    @property
+    def text(self) -> str:
+        who = count(self.others, "other")
+        if self.staying >= 1:
+            return f"There {'is' if self.others == 1 else 'are'} {who}, and everyone stays in."
+        each = "The other stays" if self.others == 1 else f"Each of {count(self.others, 'other')} stays"
+        about = "" if self.counted else "about "
+        if self.staying <= 0:
+            return f"{each.replace('stays', 'goes')} out whatever the cards are."
+        mixed = f", and with {self.name} itself {percent(self.often, 0)} of the time" if self.often < 1 else ""
+        better = "anything better than " if self.often < 1 else ""
+        or_more = "" if self.often < 1 else " or better"
+        return f"{each} in with {better}{self.name}{or_more}{mixed}: {about}{percent(self.staying)} of all hands."
+
+
+@dataclass(frozen=True, slots=True)
+class NoteStep:
+    """Something that was reckoned more simply than it is played."""
+
+    text: str
+    cards: tuple[Card, ...] = ()
+    rule: Cite | None = None
+    title: str = "Reckoned more simply"
+
+
+@dataclass(frozen=True, slots=True)
+class ChancesStep:
+    """The chances of whoever stays, and how they were found."""
+
+    odds: Odds
+    cards: tuple[Card, ...]
+    rule: Cite | None
+    title: str = "The chances of staying"
+
+    @property
+    def text(self) -> str:
+        odds = self.odds
+        told = [f"wins {percent(odds.win)}", f"shares {percent(odds.tie)}", f"pays {percent(odds.pay)}"]
+        if not odds.tie:
+            told.pop(1)
+        alone = f" (alone in {percent(odds.alone)})" if odds.alone else ""
+        told[0] += alone
+        error = (odds.stderr or {}).get("win", 0.0)
+        how = (
+            f"Counted exactly, {odds.deals:,} {'case' if odds.deals == 1 else 'cases'} in all."
+            if odds.method == "exact"
+            else f"Played in {odds.deals:,} random deals, each figure ± {percent(error, 2)}."
+        )
+        return f"Whoever stays with this {listing(told)} of the time. {how}"
+
+
+@dataclass(frozen=True, slots=True)
+class BreakEvenStep:
+    """The chance to win that staying needs."""
+
+    price: int
+    prize: int
+    break_even: float
+    bankroll: int | None
+    rule: Cite
+    cards: tuple[Card, ...] = ()
+    title: str = "The chance that is needed"
+
+    @property
+    def text(self) -> str:
+        if self.bankroll is None:
+            return (
+                f"To risk {chips(self.price)} for {chips(self.prize)} one has to win "
+                f"{self.price} times in {self.price + self.prize}, that is {percent(self.break_even)}."
+            )
+        if self.break_even >= 1:
+            return f"Losing would take all of the {chips(self.bankroll)} owned: no chance short of certainty is enough."
+        return (
+            f"For someone who owns {chips(self.bankroll)} and weighs every chip by what is left, "
+            f"risking {chips(self.price)} for {chips(self.prize)} needs a chance of {percent(self.break_even)}."
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class WorthStep:
+    """What staying is worth, and so what to do: the result."""
+
+    net: float
+    error: float
+    leaving: float
+    verdict: Verdict
+    bankroll: int | None
+    must_cover: bool
+    rule: Cite | None
+    cards: tuple[Card, ...] = ()
+    title: str = "In or out"
+
+    @property
+    def text(self) -> str:
+        if self.must_cover:
+            return "The stack does not cover the payment, and by this rule one must then stay out: out."
+        doubt = f" ± {self.error:.2f}" if self.error else ""
+        out = f", where going out costs {-self.leaving:.2f}" if self.leaving < -0.005 else ""
+        told = f"Staying is worth {signed(self.net)}{doubt} chips more than going out{out}"
+        if self.net < 0:
+            told = f"Staying is worth {-self.net:.2f}{doubt} chips less than going out{out}"
+        end = {
+            "in": "stay in",
+            "out": "go out",
+            "either": "both are worth the same" if not self.error else "too close to tell them apart",
+        }[self.verdict]
+        risk = "" if self.bankroll is None else f" For someone who owns {chips(self.bankroll)}"
+        return f"{told}.{risk + ':' if risk else ' So'} {end}."

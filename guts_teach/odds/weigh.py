@@ -1,0 +1,190 @@
+"""Weighing a decision: the odds of staying with a holding, what staying is worth, and why."""
+
+from collections import deque
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from guts_teach.cards import Card, check_in_pack, check_seed, parse_cards
+from guts_teach.errors import RequestError
+from guts_teach.games import DealCards, Declare, Game
+from guts_teach.games.options import MAX_CHIPS
+from guts_teach.odds import engines
+from guts_teach.odds.ladder import Threshold, rungs
+from guts_teach.odds.opponents import Opponents, threshold
+from guts_teach.odds.spot import Prospect, Spot, Verdict, seen_at_decisions, spot
+from guts_teach.odds.steps import BreakEvenStep, ChancesStep, HoldingStep, NoteStep, OthersStep, StakeStep, WorthStep
+from guts_teach.trace import Step, Trace, ruling
+from guts_teach.words import count
+
+#: A simulation ends when no standard error (of a chance, or of a part of the pot) is larger, or after so many seconds.
+PRECISION: Final = 0.002
+SECONDS: Final = 5.0
+_NEED = ruling("2.2", "the core match-pot settlement")
+_IN_TURN = "Declaring in turn is reckoned as if all declared at once: what the earlier ones said is not used."
+
+
+@dataclass(frozen=True, slots=True)
+class Weighed:
+    """A decision weighed: the holding, how the others decide, and what staying may bring."""
+
+    spot: Spot
+    cards: tuple[Card, ...]
+    opponents: Opponents
+    threshold: Threshold
+    prospect: Prospect
+    bankroll: int | None = None
+
+    @property
+    def break_even(self) -> float:
+        """The chance to win that staying needs, if one either wins all or pays."""
+        return self.spot.break_even if self.bankroll is None else self.spot.break_even_with(self.bankroll)
+
+    @property
+    def verdict(self) -> Verdict:
+        """What to do."""
+        return self.prospect.verdict(self.bankroll) if self.spot.may_stay else "out"
+
+
+def decision(
+    game: Game, players: int, cards: str | Sequence[Card], pot: int | None = None, stack: int | None = None
+) -> tuple[Spot, tuple[Card, ...]]:
+    """The decision that a player with these cards faces, and the cards.
+
+    Where a player's own cards lie open (Fierce), those of the others may follow, in the order of the seats. Raises
+    `RequestError` for cards that are none, that stand twice, or that are no holding to decide with.
+
+    >>> from guts_teach.games import make
+    >>> here, cards = decision(make("fierce"), 4, "Kh 9s 2c")
+    >>> here.decision, len(cards)
+    (0, 3)
+    """
+    held = parse_cards(cards) if isinstance(cards, str) else tuple(cards)
+    check_in_pack(held, game.pack)
+    own = len(held)
+    sizes = seen_at_decisions(game)
+    if own and lie_open(game) and own > sizes[0]:
+        if own % sizes[0] or own > players * sizes[0]:
+            one = count(sizes[0], "open card")
+            raise RequestError(
+                f"{own} cards do not fit: give {one} of your own, then {one} of each other whose you see"
+            )
+        own = sizes[0]
+    return spot(game, players, pot, stack, own), held
+
+
+def lie_open(game: Game) -> bool:
+    """Whether everybody sees the cards that a player decides by.
+
+    >>> from guts_teach.games import make
+    >>> lie_open(make("fierce")), lie_open(make("guts"))
+    (True, False)
+    """
+    before = game.stages[: next((at for at, stage in enumerate(game.stages) if isinstance(stage, Declare)), 0)]
+    dealt = [stage for stage in before if isinstance(stage, DealCards) and stage.seen_by != "nobody"]
+    return bool(dealt) and all(stage.seen_by == "all" for stage in dealt)
+
+
+def weigh(
+    here: Spot,
+    cards: Sequence[Card],
+    opponents: Opponents,
+    bankroll: int | None = None,
+    *,
+    seed: int = 0,
+    precision: float = PRECISION,
+    seconds: float | None = SECONDS,
+    deals: int | None = None,
+) -> Trace[Weighed]:
+    """Weigh a decision, exactly where that is within reach, else by random deals until they are precise enough.
+
+    ``precision`` is the largest standard error allowed, ``seconds`` and ``deals`` end a simulation earlier. A fixed
+    number of ``deals`` with a ``seed`` gives the same numbers everywhere; exact answers need neither.
+
+    >>> from guts_teach.games import make
+    >>> from guts_teach.odds.opponents import read_opponents
+    >>> here, cards = decision(make("guts"), 5, "7s 7h", pot=10)
+    >>> found = weigh(here, cards, read_opponents("all-in")).result
+    >>> round(found.prospect.odds.win, 4), round(found.prospect.net, 2), found.verdict
+    (0.8666, 7.38, 'in')
+    """
+    found = weighings(here, cards, opponents, bankroll, seed=seed, precision=precision, seconds=seconds, deals=deals)
+    (last,) = deque(found, maxlen=1)
+    return Trace(steps(last), last)
+
+
+def weighings(
+    here: Spot,
+    cards: Sequence[Card],
+    opponents: Opponents,
+    bankroll: int | None = None,
+    *,
+    seed: int = 0,
+    precision: float = PRECISION,
+    seconds: float | None = None,
+    deals: int | None = None,
+) -> Iterator[Weighed]:
+    """The same answer as it becomes more and more precise: an exact one at once, a simulated one batch by batch."""
+    check_bankroll(bankroll)
+    check_seed(seed)
+    decide = threshold(opponents, here)
+    engine = engines.exact(here)
+    if engine is not None:
+        yield Weighed(here, tuple(cards), opponents, decide, engine.prospect(here, cards, decide), bankroll)
+        return
+    from guts_teach.odds import simulated  # noqa: PLC0415 - brings the arrays along
+
+    for prospect in simulated.running(here, cards, decide, seed, precision=precision, seconds=seconds, deals=deals):
+        yield Weighed(here, tuple(cards), opponents, decide, prospect, bankroll)
+
+
+def check_bankroll(bankroll: int | None) -> None:
+    """Raise `RequestError` for a bankroll that is none."""
+    if bankroll is not None and (type(bankroll) is not int or not 1 <= bankroll <= MAX_CHIPS):
+        raise RequestError(f"bankroll {bankroll!r} is not allowed: give a whole number of chips from 1 to {MAX_CHIPS}")
+
+
+def notes(here: Spot) -> tuple[str, ...]:
+    """What is reckoned more simply than it is played, a sentence each."""
+    if engines.exact(here) is None:
+        from guts_teach.odds import simulated  # noqa: PLC0415 - brings the arrays along
+
+        return simulated.notes(here)
+    in_turn = any(isinstance(stage, Declare) and stage.method == "in_turn" for stage in here.game.stages)
+    return (_IN_TURN,) if in_turn else ()
+
+
+def steps(weighed: Weighed) -> tuple[Step, ...]:
+    """Why the answer is what it is: the last step states it."""
+    here, prospect, bankroll = weighed.spot, weighed.prospect, weighed.bankroll
+    ladder, rule, settlement = rungs(here), here.game.hand.order.rule, here.game.settlement
+    own = weighed.cards[: ladder.cards]
+    place = ladder.place(own)
+    error = (prospect.odds.stderr or {}).get("net", 0.0)
+    leaving = sum(chips * chance for chips, chance in prospect.leave)
+    found: list[Step] = [
+        HoldingStep(own, ladder.name(place), 1 - ladder.below(place + 1), ladder.below(place), ladder.counted, rule),
+        stake_step(here),
+        others_step(here, weighed.threshold),
+        *(NoteStep(note) for note in notes(here)),
+        ChancesStep(prospect.odds, weighed.cards, None),
+        BreakEvenStep(here.price, here.prize, weighed.break_even, bankroll, _NEED),
+        WorthStep(prospect.net, error, leaving, weighed.verdict, bankroll, not here.may_stay, settlement.places.losers),
+    ]
+    return tuple(found)
+
+
+def stake_step(here: Spot) -> StakeStep:
+    """What can be won and what losing costs at a decision."""
+    rule = here.game.settlement
+    due = here.pot if rule.max_payment is None else min(here.pot, rule.max_payment)
+    cap = "stack" if here.price < due else "max_payment" if due < here.pot else ""
+    return StakeStep(
+        here.pot, here.prize, here.price, cap, here.stack, bool(here.game.markers_to_win), rule.places.losers
+    )
+
+
+def others_step(here: Spot, decide: Threshold) -> OthersStep:
+    """How the others decide."""
+    ladder = rungs(here)
+    return OthersStep(here.others, ladder.name(decide.place), decide.often, ladder.staying(decide), ladder.counted)
