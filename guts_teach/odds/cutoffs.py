@@ -50,7 +50,7 @@ class Cutoff:
 
 
 def solve(spot: Spot, bankroll: int | None = None) -> Cutoff:
-    """The symmetric cutoff of a decision, for players who count chips, or with a bankroll the logarithm of what they own.
+    """The symmetric cutoff of a decision, for players who count chips, or with a bankroll the logarithm of all they own.
 
     >>> from guts_teach.games import make
     >>> from guts_teach.odds.spot import spot
