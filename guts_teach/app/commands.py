@@ -1,0 +1,131 @@
+"""The commands of `guts-teach`: each asks the floors below and prints the answer.
+
+Each command imports only what it needs, so that a short question gets a fast answer.
+"""
+
+from argparse import ArgumentParser
+from argparse import Namespace as Given
+from collections.abc import Callable, Mapping
+from typing import Final, NamedTuple
+
+from guts_teach.app import arguments
+from guts_teach.app.arguments import game_of, round_of, whole
+from guts_teach.app.description import settle_file
+from guts_teach.app.printing import answer
+
+#: More deals than a class will ever read.
+MOST_DEALS: Final = 100_000
+
+
+def _serve(given: Given) -> int:
+    port = None if given.port is None else whole("port", given.port, 1, 65535)
+    from guts_teach.app.serve import serve  # noqa: PLC0415
+
+    return serve(port, given.host, open_browser=not given.no_browser)
+
+
+def _games(given: Given) -> int:
+    from guts_teach.app import answers, plain  # noqa: PLC0415
+
+    return answer(answers.games() if given.json else plain.games())
+
+
+def _explain(given: Given) -> int:
+    from guts_teach.app import answers, plain  # noqa: PLC0415
+    from guts_teach.games.explain import explain  # noqa: PLC0415
+
+    game = game_of(given)
+    trace = explain(game, " ".join(given.cards), round_of(given, game))
+    return answer(answers.explain(game, trace) if given.json else plain.explain(game, trace))
+
+
+def _compare(given: Given) -> int:
+    from guts_teach.app import answers, plain  # noqa: PLC0415
+    from guts_teach.games.explain import compare  # noqa: PLC0415
+
+    game = game_of(given)
+    trace = compare(game, given.cards, round_number=round_of(given, game))
+    return answer(answers.compare(game, trace) if given.json else plain.compare(game, trace))
+
+
+def _settle(given: Given) -> int:
+    from guts_teach.app import answers, plain  # noqa: PLC0415
+
+    trace = settle_file(given.file)
+    return answer(answers.settle(trace) if given.json else plain.settle(trace))
+
+
+def _deal(given: Given) -> int:
+    from guts_teach.app import answers, plain  # noqa: PLC0415
+    from guts_teach.cards import MAX_SEED  # noqa: PLC0415
+    from guts_teach.games import format_value  # noqa: PLC0415
+    from guts_teach.lessons.code import State, encode  # noqa: PLC0415
+    from guts_teach.table import NAMES, deal_cards  # noqa: PLC0415
+
+    game = game_of(given)
+    players = game.check_players(whole("players", given.players, *game.players))
+    seed = whole("seed", given.seed, 0, MAX_SEED)
+    setup = deal_cards(game, NAMES[:players], players - 1, seed)
+    options = {key: format_value(value) for key, value in game.options.items()}
+    code = encode(State(game.id, options, seed, players))
+    return answer(answers.deal(setup, seed, code) if given.json else plain.deal(setup, seed, code))
+
+
+def _play(given: Given) -> int:
+    from guts_teach.app import answers, plain  # noqa: PLC0415
+    from guts_teach.cards import MAX_SEED  # noqa: PLC0415
+    from guts_teach.table import NAMES, open_session  # noqa: PLC0415
+    from guts_teach.table.play import play, read_styles  # noqa: PLC0415
+
+    game = game_of(given)
+    players = game.check_players(whole("players", given.players, *game.players))
+    deals = whole("deals", given.deals, 1, MOST_DEALS)
+    styles = read_styles(given.players_style, players)
+    outcome = play(open_session(game, NAMES[:players], whole("seed", given.seed, 0, MAX_SEED)), styles, deals)
+    return answer(answers.play(outcome) if given.json else plain.play(outcome, styles))
+
+
+def _counts(given: Given) -> int:
+    from guts_teach.app import answers, plain  # noqa: PLC0415
+    from guts_teach.hands.counts import MOST_CARDS, counts  # noqa: PLC0415
+
+    game = game_of(given)
+    asked = game.round(round_of(given, game))
+    rules = dict(asked.rules)
+    least = min(rule.order.cards for rule in rules.values())
+    cards = asked.sizes[0] if given.cards is None else whole("cards", given.cards, least, MOST_CARDS)
+    found = counts(rules.get(cards, asked.rule), cards, game.pack)
+    return answer(answers.counts(game, found) if given.json else plain.counts(game, cards, found))
+
+
+def _bench(given: Given) -> int:
+    from guts_teach.app import bench  # noqa: PLC0415
+
+    found = bench.bench(given.only, short=given.short)
+    return answer(found if given.json else bench.plain(found))
+
+
+# ---- the table of commands -------------------------------------------------------------------------------------------
+
+
+class Command(NamedTuple):
+    """A command: what it is for, what it takes, and what it does; it returns the exit status."""
+
+    help: str
+    arguments: Callable[[ArgumentParser], None]
+    run: Callable[[Given], int]
+
+
+COMMANDS: Final[Mapping[str, Command]] = {
+    "serve": Command(
+        "Serve the lessons to a browser. This is what happens without a command.", arguments.serve_arguments, _serve
+    ),
+    "games": Command("List the games and their options.", arguments.json_argument, _games),
+    "explain": Command("Judge one holding and say why.", arguments.explain_arguments, _explain),
+    "compare": Command("Compare two or more holdings and say why.", arguments.compare_arguments, _compare),
+    "settle": Command("Settle one deal from a description.", arguments.settle_arguments, _settle),
+    "deal": Command("Deal the cards of one deal from a seed.", arguments.deal_arguments, _deal),
+    "play": Command("Play a session with built-in players.", arguments.play_arguments, _play),
+    "counts": Command("Count the hands of each category.", arguments.counts_arguments, _counts),
+    "bench": Command("Time the judging of hands beside other packages.", arguments.bench_arguments, _bench),
+}
