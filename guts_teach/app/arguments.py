@@ -92,6 +92,39 @@ def counts_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--cards", metavar="N", help="how many cards to hold, where the order allows another number")
 
 
+def odds_arguments(parser: ArgumentParser) -> None:
+    """What `odds` takes."""
+    _decision_arguments(parser)
+    parser.add_argument(
+        "--hand", metavar="CARDS", help="the cards that decide; where they lie open, those of others may follow"
+    )
+    parser.add_argument("--opponents", metavar="MODEL", default="cutoff", help=_MODELS)
+    parser.add_argument("--stack", metavar="S", help="the chips of the player who decides, enough if left out")
+    parser.add_argument("--deals", metavar="D", help="how many deals to play where the odds cannot be counted")
+    parser.add_argument("--precision", metavar="E", help="the standard error at which such a simulation may stop")
+    parser.add_argument("--seed", metavar="S", default="0", help="the seed of a simulation")
+
+
+def cutoffs_arguments(parser: ArgumentParser) -> None:
+    """What `cutoffs` takes."""
+    _decision_arguments(parser)
+    parser.add_argument(
+        "--round", metavar="N", help="the round or street, where there are several; else the first"
+    )
+
+
+def _decision_arguments(parser: ArgumentParser) -> None:
+    game_arguments(parser)
+    parser.add_argument("--players", metavar="N", help="how many play")
+    parser.add_argument("--pot", metavar="P", help="the chips in the pot, the antes if left out")
+    parser.add_argument(
+        "--bankroll", metavar="B", help="the chips of somebody who fears ruin: their logarithm counts"
+    )
+
+
+_MODELS = "all-in, cutoff, cutoff:K-Q (a class of hands), or loose:0.4 (the best 40 %%)"
+
+
 def bench_arguments(parser: ArgumentParser) -> None:
     """What `bench` takes."""
     parser.add_argument("--only", metavar="ID", help="time one case, by its id")
@@ -136,3 +169,17 @@ def whole(name: str, text: str | None, least: int, most: int) -> int:
     if not re.fullmatch(r"-?[0-9]{1,20}", text) or not least <= int(text) <= most:
         raise RequestError(f"--{name} {text[:40]!r} is not allowed: {allowed}")
     return int(text)
+
+
+def optional_whole(name: str, text: str | None, least: int, most: int) -> int | None:
+    """The whole number that a text is, None where there is none."""
+    return None if text is None else whole(name, text, least, most)
+
+
+def part(name: str, text: str | None) -> float | None:
+    """The number above 0 and up to 1 that a text is, None where there is none."""
+    if text is None:
+        return None
+    if not re.fullmatch(r"[0-9]?\.[0-9]{1,9}|1", text) or not 0 < float(text) <= 1:
+        raise RequestError(f"--{name} {text[:40]!r} is not allowed: give a number above 0, as 0.002, and up to 1")
+    return float(text)

@@ -9,9 +9,10 @@ from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
 
 from guts_teach.app import arguments
-from guts_teach.app.arguments import game_of, round_of, whole
+from guts_teach.app.arguments import game_of, optional_whole, part, round_of, whole
 from guts_teach.app.description import settle_file
 from guts_teach.app.printing import answer
+from guts_teach.errors import RequestError
 
 #: More deals than a class will ever read.
 MOST_DEALS: Final = 100_000
@@ -98,6 +99,56 @@ def _counts(given: Given) -> int:
     return answer(answers.counts(game, found) if given.json else plain.counts(game, cards, found))
 
 
+def _odds(given: Given) -> int:
+    from guts_teach.app import odds_answers  # noqa: PLC0415
+    from guts_teach.cards import MAX_SEED  # noqa: PLC0415
+    from guts_teach.games.options import MAX_CHIPS  # noqa: PLC0415
+    from guts_teach.odds import weigh  # noqa: PLC0415
+    from guts_teach.odds.opponents import read_opponents  # noqa: PLC0415
+
+    game = game_of(given)
+    if given.hand is None:
+        raise RequestError("--hand is missing: give the cards that decide, as in --hand '7s 7h'")
+    here, cards = weigh.decision(
+        game,
+        whole("players", given.players, *game.players),
+        given.hand,
+        optional_whole("pot", given.pot, 1, MAX_CHIPS),
+        optional_whole("stack", given.stack, 0, MAX_CHIPS),
+    )
+    deals = optional_whole("deals", given.deals, 1, weigh.MOST_DEALS)
+    trace = weigh.weigh(
+        here,
+        cards,
+        read_opponents(given.opponents),
+        optional_whole("bankroll", given.bankroll, 1, MAX_CHIPS),
+        seed=whole("seed", given.seed, 0, MAX_SEED),
+        precision=part("precision", given.precision) or weigh.PRECISION,
+        seconds=None if deals else weigh.SECONDS,
+        deals=deals,
+    )
+    return answer(odds_answers.odds(trace) if given.json else odds_answers.plain_odds(trace))
+
+
+def _cutoffs(given: Given) -> int:
+    from guts_teach.app import odds_answers  # noqa: PLC0415
+    from guts_teach.games.options import MAX_CHIPS  # noqa: PLC0415
+    from guts_teach.odds.cutoffs import cutoffs  # noqa: PLC0415
+    from guts_teach.odds.spot import seen_at_decisions, spot  # noqa: PLC0415
+
+    game = game_of(given)
+    sizes = seen_at_decisions(game)
+    number = 1 if given.round is None else whole("round", given.round, 1, max(1, len(sizes)))
+    here = spot(
+        game,
+        whole("players", given.players, *game.players),
+        optional_whole("pot", given.pot, 1, MAX_CHIPS),
+        cards=sizes[number - 1] if sizes else None,
+    )
+    trace = cutoffs(here, optional_whole("bankroll", given.bankroll, 1, MAX_CHIPS))
+    return answer(odds_answers.cutoffs(trace) if given.json else odds_answers.plain_cutoffs(trace))
+
+
 def _bench(given: Given) -> int:
     from guts_teach.app import bench  # noqa: PLC0415
 
@@ -127,5 +178,7 @@ COMMANDS: Final[Mapping[str, Command]] = {
     "deal": Command("Deal the cards of one deal from a seed.", arguments.deal_arguments, _deal),
     "play": Command("Play a session with built-in players.", arguments.play_arguments, _play),
     "counts": Command("Count the hands of each category.", arguments.counts_arguments, _counts),
+    "odds": Command("Weigh staying with a hand: win, tie, pay, and what it is worth.", arguments.odds_arguments, _odds),
+    "cutoffs": Command("Say with which hands to stay.", arguments.cutoffs_arguments, _cutoffs),
     "bench": Command("Time the judging of hands beside other packages.", arguments.bench_arguments, _bench),
 }

@@ -16,9 +16,13 @@ from math import expm1
 from typing import Final
 
 from guts_teach.odds import engines
+from guts_teach.odds.cutoff_steps import AskStep, CutoffStep, DeviationStep, MixStep, TurnStep
 from guts_teach.odds.ladder import ALL_IN, Threshold, rungs
 from guts_teach.odds.result import Method
 from guts_teach.odds.spot import Spot
+from guts_teach.odds.steps import NoteStep
+from guts_teach.odds.weigh import check_bankroll, notes, stake_step
+from guts_teach.trace import Step, Trace
 
 #: How exactly the share of the boundary class is found.
 _FINE: Final = 1e-7
@@ -32,9 +36,11 @@ class Cutoff:
 
     ``below`` is the share of all hands that go out. ``deviation`` is the most that a hand of any class gains by
     breaking the rule, in pots, and ``deviator`` the name of that class, "" where none gains. For a player with a
-    bankroll that is the sure amount which the risk is worth (its certainty equivalent). Where the answer was simulated,
-    ``stderr`` is the standard error of the gain at the boundary, in pots, and ``deals`` how many deals were played for
-    each class that was tried.
+    bankroll that is the sure amount which the risk is worth (its certainty equivalent). ``upper_gain`` is the gain of
+    the class above the boundary (of the boundary itself where it stays every time) when all stay with it and better,
+    ``lower_gain`` that of the class below when all stay with that one, too, both in pots. Where the answer was
+    simulated, ``stderr`` is the standard error of the gain at the boundary, in pots, and ``deals`` how many deals were
+    played for each class that was tried.
     """
 
     spot: Spot
@@ -44,13 +50,43 @@ class Cutoff:
     method: Method
     deviation: float
     deviator: str
+    upper_gain: float
+    lower_gain: float
     bankroll: int | None = None
     deals: int = 0
     stderr: float | None = None
 
 
+def cutoffs(spot: Spot, bankroll: int | None = None) -> Trace[Cutoff]:
+    """With which hands to stay, and why: the steps end in the cutoff.
+
+    >>> from guts_teach.games import make
+    >>> from guts_teach.odds.spot import spot
+    >>> cutoffs(spot(make("guts"), players=2)).steps[-1].title
+    'The cutoff'
+    """
+    found = solve(spot, bankroll)
+    ladder = rungs(spot)
+    upper, lower = around(found.threshold, len(ladder))
+    steps: list[Step] = [
+        AskStep(spot.players, len(ladder), bankroll),
+        stake_step(spot),
+        *(NoteStep(note) for note in notes(spot)),
+        TurnStep(
+            ladder.name(upper),
+            found.upper_gain,
+            "" if lower is None else ladder.name(lower),
+            found.lower_gain,
+        ),
+        MixStep(found.name, found.threshold.often),
+        DeviationStep(found.deviation, found.deviator, found.method == "exact"),
+        CutoffStep(found.name, found.threshold.often, found.below, found.method, found.deals, found.stderr),
+    ]
+    return Trace(tuple(steps), found)
+
+
 def solve(spot: Spot, bankroll: int | None = None) -> Cutoff:
-    """The symmetric cutoff of a decision, for players who count chips, or with a bankroll the logarithm of all they own.
+    """The symmetric cutoff of a decision, for players who count chips or, with a bankroll, its logarithm.
 
     >>> from guts_teach.games import make
     >>> from guts_teach.odds.spot import spot
@@ -58,7 +94,7 @@ def solve(spot: Spot, bankroll: int | None = None) -> Cutoff:
     >>> found.name, round(found.below, 3), found.method
     ('A-7', 0.838, 'exact')
     """
-    # What somebody owns or what lies in a reserve changes nothing once the price is known: ask once for each.
+    check_bankroll(bankroll)
     return _solve(spot, bankroll)
 
 
@@ -70,15 +106,13 @@ def _solve(spot: Spot, bankroll: int | None) -> Cutoff:
 
         return solve_by_dealing(spot, bankroll)
 
-    def gains(threshold: Threshold) -> list[float]:
-        return [each.gain(bankroll) for each in engine.prospects(spot, threshold)]
-
     def gain(place: int, threshold: Threshold) -> float:
         return engine.of_class(spot, place, threshold).gain(bankroll)
 
-    threshold = boundary(len(rungs(spot)), gain)
-    deviation, place = best_deviation(gains(threshold), threshold)
     ladder = rungs(spot)
+    threshold = boundary(len(ladder), gain)
+    upper, lower = around(threshold, len(ladder))
+    deviation, place = best_deviation([each.gain(bankroll) for each in engine.prospects(spot, threshold)], threshold)
     return Cutoff(
         spot,
         threshold,
@@ -87,8 +121,16 @@ def _solve(spot: Spot, bankroll: int | None) -> Cutoff:
         "exact",
         in_pots(deviation, spot, bankroll),
         ladder.name(place) if deviation > _NOTHING else "",
+        in_pots(gain(upper, Threshold(upper)), spot, bankroll),
+        0.0 if lower is None else in_pots(gain(lower, Threshold(lower)), spot, bankroll),
         bankroll,
     )
+
+
+def around(threshold: Threshold, classes: int) -> tuple[int, int | None]:
+    """The last class that always stays and the one below it, None where there is none."""
+    upper = threshold.place if threshold.often == 1 else min(threshold.place + 1, classes - 1)
+    return upper, upper - 1 if upper else None
 
 
 def boundary(classes: int, gain: Callable[[int, Threshold], float]) -> Threshold:

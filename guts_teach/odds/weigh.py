@@ -20,6 +20,8 @@ from guts_teach.words import count
 #: A simulation ends when no standard error (of a chance, or of a part of the pot) is larger, or after so many seconds.
 PRECISION: Final = 0.002
 SECONDS: Final = 5.0
+#: More deals than a simulation gains from.
+MOST_DEALS: Final = 100_000_000
 _NEED = ruling("2.2", "the core match-pot settlement")
 _IN_TURN = "Declaring in turn is reckoned as if all declared at once: what the earlier ones said is not used."
 

@@ -1,0 +1,88 @@
+"""Answers about odds: JSON documents for programs and lines for a person, made from the same traces."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
+
+from guts_teach.app.plain import steps as plain_steps
+from guts_teach.app.plain import table
+from guts_teach.cards import symbols
+from guts_teach.trace import Trace, steps_json
+from guts_teach.words import chips, count, percent, signed
+
+if TYPE_CHECKING:  # whoever passes these has loaded them
+    from guts_teach.odds.cutoffs import Cutoff
+    from guts_teach.odds.weigh import Weighed
+
+Document: TypeAlias = dict[str, Any]
+_CHANCES: Final = ("win", "tie", "pay", "alone", "share")
+
+
+def odds(trace: Trace[Weighed]) -> Document:
+    """The chances of staying with a holding, and what that is worth."""
+    weighed = trace.result
+    here, found = weighed.spot, weighed.prospect.odds
+    errors = found.stderr or {}
+    return {
+        "game": here.game.id,
+        "hand": [str(card) for card in weighed.cards],
+        "players": here.players,
+        "pot": here.pot,
+        "opponents": str(weighed.opponents),
+        **{name: getattr(found, name) for name in _CHANCES},
+        "net": weighed.prospect.net,
+        "break_even": weighed.break_even,
+        "verdict": weighed.verdict,
+        "method": found.method,
+        "deals": found.deals,
+        "stderr": {name: errors.get(name, 0.0) for name in (*_CHANCES, "net")},
+        "steps": steps_json(trace.steps),
+    }
+
+
+def plain_odds(trace: Trace[Weighed]) -> str:
+    """The same for a person."""
+    weighed = trace.result
+    here, found = weighed.spot, weighed.prospect.odds
+    rows = [(name, percent(getattr(found, name), 2)) for name in _CHANCES]
+    rows += [
+        ("net", f"{signed(weighed.prospect.net)} chips"),
+        ("needed", percent(weighed.break_even, 2)),
+        ("verdict", weighed.verdict),
+    ]
+    head = f"{here.game.name}, {count(here.players, 'player')}, {chips(here.pot)} in the pot: {symbols(weighed.cards)}"
+    return "\n".join([head, *table(rows), "", plain_steps(trace.steps)])
+
+
+def cutoffs(trace: Trace[Cutoff]) -> Document:
+    """With which hands to stay."""
+    found = trace.result
+    return {
+        "game": found.spot.game.id,
+        "players": found.spot.players,
+        "pot": found.spot.pot,
+        "cutoff": found.name,
+        "stay_probability": found.threshold.often,
+        "below": found.below,
+        "method": found.method,
+        "deviation": found.deviation,
+        "deviator": found.deviator or None,
+        "stderr": found.stderr or 0.0,
+        "deals": found.deals,
+        "steps": steps_json(trace.steps),
+    }
+
+
+def plain_cutoffs(trace: Trace[Cutoff]) -> str:
+    """The same for a person."""
+    found = trace.result
+    rows = [
+        ("cutoff", found.name),
+        ("stays with it", percent(found.threshold.often)),
+        ("goes out", f"{percent(found.below)} of deals"),
+        ("method", found.method),
+        ("best deviation", f"{found.deviation:.4f} pots" + (f", with {found.deviator}" if found.deviator else "")),
+    ]
+    here = found.spot
+    head = f"{here.game.name}, {count(here.players, 'player')}, {chips(here.pot)} in the pot"
+    return "\n".join([head, *table(rows), "", plain_steps(trace.steps)])
