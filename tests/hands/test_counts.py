@@ -8,7 +8,7 @@ from math import comb
 import pytest
 from holdings import KINGS, RULES, TWO_PACKS
 
-from guts_teach.cards import Pack
+from guts_teach.cards import Pack, parse_cards
 from guts_teach.errors import RequestError
 from guts_teach.hands import (
     FIVE_CARD,
@@ -20,14 +20,16 @@ from guts_teach.hands import (
     TWOS,
     TWOS_FOURS_TENS,
     HandRule,
+    Key,
     counting_straights_and_flushes,
     three_card,
     with_worthless,
 )
-from guts_teach.hands import counts as module
-from guts_teach.hands.counts import counts
+from guts_teach.hands.batch import count_by_kinds, kinds
+from guts_teach.hands.counts import count_scores, counts, patterns_tell
 from guts_teach.hands.fast import scorer
-from guts_teach.hands.numbers import pack_numbers
+from guts_teach.hands.judge import strength
+from guts_teach.hands.numbers import numbered_cards, numbers, pack_numbers
 from guts_teach.hands.tables import exact
 
 BEST_FIRST = (
@@ -144,11 +146,73 @@ def test_plain_enumeration_counts_the_same(rule: HandRule, cards: int, pack: Pac
     ],
 )
 def test_patterns_and_kinds_count_the_same(rule: HandRule, pack: Pack) -> None:
-    by_kinds: Counter[str] = Counter()
-    for category, hands in module._by_kinds(rule, 5, pack):
-        by_kinds[category.id] += hands
-    assert counts(rule, 5, pack) == by_kinds
-    assert by_kinds.total() == comb(len(pack), 5)
+    assert patterns_tell(rule, 5)
+    by_kinds = count_by_kinds(rule, 5, pack)
+    assert count_scores(rule, 5, pack) == by_kinds
+    assert sum(by_kinds) == comb(len(pack), 5)
+
+
+#: What a hand of ours leaves: by patterns, by kinds, and one by one where there are two packs.
+LEFT = [
+    ("two cards", 2, "As Ad"),
+    ("two cards, jokers, worthless", 2, "JK JK Kh Kh"),
+    ("two cards, kings and low", 3, "Ks 2h 2d"),
+    ("two cards, kings and low, all wild worthless", 2, "JK Ks"),
+    ("three cards", 3, "Qh Jh Th"),
+    ("three cards, flipped", 3, "Ah 2h 3d"),
+    ("three cards, twos wild", 3, "2s 2h 9d"),
+    ("two cards", 3, "7s 7h 2d"),
+    ("lowest three", 3, "2s 3h 5d 7c"),
+    ("lowest three, spoilt", 3, "2s 3s 5s"),
+]
+
+
+@pytest.mark.parametrize(("name", "cards", "text"), LEFT)
+def test_the_reference_finds_as_many_hands_of_each_score_in_what_is_left(name: str, cards: int, text: str) -> None:
+    rule, pack = RULES[name].rule, RULES[name].pack
+    ours = parse_cards(text)
+    rest = list(pack.cards)
+    for card in ours:
+        rest.remove(card)
+    if len(rest) > 60:  # two packs: hands alike are judged once
+        judged: Counter[Key] = Counter()
+        for hand, ways in Counter(combinations(sorted(rest, key=str), cards)).items():
+            judged[strength(hand, rule)] += ways
+    else:
+        judged = Counter(strength(hand, rule) for hand in combinations(rest, cards))
+    keys = exact(rule, pack).scale.keys
+    assert {keys[score]: hands for score, hands in enumerate(count_scores(rule, cards, pack, ours)) if hands} == judged
+
+
+def test_two_packs_are_counted_one_by_one_where_patterns_do_not_tell() -> None:
+    ours = parse_cards("Ks Ks 3h")
+    rest = pack_numbers(TWO_PACKS)
+    for number in numbers(ours):
+        rest.remove(number)
+    judged = scorer(HandRule(TWO_CARD, KINGS), 2, TWO_PACKS)
+    tally = Counter(judged(hand) for hand in combinations(rest, 2))
+    found = count_scores(HandRule(TWO_CARD, KINGS), 2, TWO_PACKS, ours)
+    assert {score: hands for score, hands in enumerate(found) if hands} == tally
+
+
+@pytest.mark.parametrize("rule", [HandRule(FIVE_CARD, NO_WILD), HandRule(FIVE_CARD, TWOS_FOURS_TENS)])
+def test_over_all_hands_of_ours_every_hand_of_theirs_is_left_equally_often(rule: HandRule) -> None:
+    # Any hand of five is apart from the hands that can be made of the other 47 cards: here ours is of two cards.
+    total = [0] * len(exact(rule, Pack()).scale)
+    for some in kinds(HandRule(TWO_CARD, NO_WILD), 2):
+        for at, ways in enumerate(some.hands.tolist()):
+            left = count_scores(rule, 5, Pack(), numbered_cards(some.codes[:, at].tolist()))
+            total = [hands + ways * more for hands, more in zip(total, left, strict=True)]
+    assert total == [hands * comb(47, 2) for hands in count_scores(rule, 5, Pack())]
+
+
+@pytest.mark.parametrize("text", ["Ah Kh Qd 3c 2s", "9s 9h 3d 3c 2h"])
+@pytest.mark.parametrize("name", ["five cards, natural beats wild", "five cards, double-ace flush"])
+def test_patterns_and_kinds_find_the_same_left(name: str, text: str) -> None:
+    rule, ours = RULES[name].rule, parse_cards(text)
+    left = count_scores(rule, 5, Pack(), ours)
+    assert left == count_by_kinds(rule, 5, Pack(), ours)
+    assert sum(left) == 1_533_939
 
 
 def test_the_largest_count_of_the_games() -> None:
@@ -164,3 +228,8 @@ def test_the_largest_count_of_the_games() -> None:
 def test_what_cannot_be_counted(cards: int, said: str) -> None:
     with pytest.raises(RequestError, match=said):
         counts(HandRule(FIVE_CARD, THREES_AND_NINES), cards)
+
+
+def test_more_cards_than_are_left_cannot_be_counted() -> None:
+    with pytest.raises(RequestError, match="3 cards cannot be counted: this hand takes 2 or more, and there are 2 left"):
+        count_scores(HandRule(TWO_CARD, NO_WILD), 3, Pack(), Pack().cards[2:])

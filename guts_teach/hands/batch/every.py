@@ -1,37 +1,45 @@
 """All hands of a pack: one by one, or one of each kind with the number of hands that it stands for."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import chain, combinations, groupby, islice
+from itertools import chain, combinations, groupby, islice, permutations
 from math import comb, factorial, prod
 
 import numpy as np
 from numpy.typing import NDArray
 
-from guts_teach.cards import RANKS, Pack
+from guts_teach.cards import RANKS, SUITS, Card, Pack
+from guts_teach.errors import RequestError
 from guts_teach.hands.batch.arrays import CHUNK, Hands
-from guts_teach.hands.batch.score import WILD_BIT, Engine, Keys, Scores, category_places, engine_for
+from guts_teach.hands.batch.score import WILD_BIT, Engine, Keys, Scores, engine_for
 from guts_teach.hands.judge import HandRule
-from guts_teach.hands.numbers import JOKER_NUMBER, pack_numbers
+from guts_teach.hands.numbers import JOKER_NUMBER, numbers, pack_numbers
 from guts_teach.hands.patterns import always_wild
+from guts_teach.hands.tables import exact
 
 Weights = NDArray[np.int64]
 
 
-def every_hand(rule: HandRule, cards: int, pack: Pack | None = None) -> Iterator[Scores]:
+def every_hand(rule: HandRule, cards: int, pack: Pack | None = None, without: Sequence[Card] = ()) -> Iterator[Scores]:
     """The scores of all hands of so many cards of a pack, in the order of `itertools.combinations`, in chunks.
 
+    ``without`` are cards that are out of the pack, say in the hand of another player. They must be of the pack.
+
+    >>> from guts_teach.cards import parse_cards
     >>> from guts_teach.hands import NO_WILD, TWO_CARD
-    >>> sum(map(len, every_hand(HandRule(TWO_CARD, NO_WILD), 2)))
-    1326
+    >>> rule = HandRule(TWO_CARD, NO_WILD)
+    >>> sum(map(len, every_hand(rule, 2))), sum(map(len, every_hand(rule, 2, without=parse_cards("7s 7h"))))
+    (1326, 1225)
     """
     pack = pack or Pack()
     engine = engine_for(rule, cards, pack)
-    numbers = pack_numbers(pack)
+    rest = pack_numbers(pack)
+    for number in numbers(without):
+        rest.remove(number)
     if always_wild(rule.wild) is not None and engine.flush is None and len(engine.parts) == 1:
-        return _by_sums(engine, engine.single[numbers], cards)
-    return _by_cards(engine, numbers, cards)
+        return _by_sums(engine, engine.single[rest], cards)
+    return _by_cards(engine, rest, cards)
 
 
 def _by_sums(engine: Engine, single: Keys, cards: int) -> Iterator[Scores]:
@@ -54,8 +62,8 @@ def _subset_keys(single: Keys, cards: int) -> Keys:
     )
 
 
-def _by_cards(engine: Engine, numbers: list[int], cards: int) -> Iterator[Scores]:
-    hands = combinations(numbers, cards)
+def _by_cards(engine: Engine, pack: list[int], cards: int) -> Iterator[Scores]:
+    hands = combinations(pack, cards)
     while len(flat := np.fromiter(chain.from_iterable(islice(hands, CHUNK)), np.uint8)):
         yield engine.score(np.ascontiguousarray(flat.reshape(-1, cards).T))
 
@@ -68,7 +76,7 @@ class Kinds:
     hands: Weights
 
 
-def kinds(rule: HandRule, cards: int, pack: Pack | None = None) -> Iterator[Kinds]:
+def kinds(rule: HandRule, cards: int, pack: Pack | None = None, without: Sequence[Card] = ()) -> Iterator[Kinds]:
     """One hand of each kind. Hands are of one kind when they are the same but for the names of the suits.
 
     Wild cards are of one kind too, where it is always the same cards that are wild: which of them a hand has makes no
@@ -78,31 +86,65 @@ def kinds(rule: HandRule, cards: int, pack: Pack | None = None) -> Iterator[Kind
     >>> found = list(kinds(HandRule(FIVE_CARD, NO_WILD), 5))
     >>> sum(len(some.hands) for some in found), sum(int(some.hands.sum()) for some in found)
     (134459, 2598960)
+
+    Hands with one of the cards ``without`` are not counted; kinds without a hand are given all the same. The cards must
+    be of the pack. Raises `RequestError` for such cards and several packs.
     """
     pack = pack or Pack()
-    for natural, extras, ways in _mixes(rule, cards, pack):
+    if without and pack.packs > 1:
+        raise RequestError(f"cards cannot be taken out of {pack.packs} packs here: of one pack they can")
+    ours = _ours(without)
+    for natural, extras, ways in _mixes(rule, cards, pack, without):
         ranks = tuple(rank - RANKS[0] for rank in RANKS if rank not in (always_wild(rule.wild) or ()))
         for sizes in _suit_sizes(natural, len(ranks) * pack.packs):
             for some in _of_sizes(sizes, ranks, pack.packs):
                 added = np.repeat(np.array(extras, np.uint8)[:, None], len(some.hands), axis=1)
-                yield Kinds(np.concatenate([some.codes, added]), some.hands * ways)
+                hands = some.hands if ours is None else _left(some, ours)
+                yield Kinds(np.concatenate([some.codes, added]), hands * ways)
+
+
+def _ours(without: Sequence[Card]) -> NDArray[np.uint32] | None:
+    """For each natural card's number, a bit for each way to name the suits that makes it one of these cards."""
+    if not without:
+        return None
+    bits = np.zeros(JOKER_NUMBER, np.uint32)
+    for at, names in enumerate(permutations(range(len(SUITS)))):
+        for number in numbers(card for card in without if not card.is_joker):
+            bits[13 * names[number // 13] + number % 13] |= np.uint32(1 << at)
+    return bits
+
+
+def _left(some: Kinds, ours: NDArray[np.uint32]) -> Weights:
+    """How many hands are left of each kind.
+
+    Each hand of a kind comes up under equally many of the 24 ways to name the suits; those that give it a card of ours
+    fall away.
+    """
+    gone = np.zeros(len(some.hands), np.uint32)
+    for column in some.codes:
+        gone |= ours[column]
+    names = factorial(len(SUITS))
+    hands: Weights = some.hands * (names - np.bitwise_count(gone).astype(np.int64)) // names
+    return hands
 
 
 def count_kinds(rule: HandRule, cards: int, pack: Pack) -> int:
     """About how many kinds there are: hands by 24 ways to name the suits."""
     return sum(
         comb(4 * pack.packs * (len(RANKS) - len(always_wild(rule.wild) or ())), natural) // 24
-        for natural, _, _ in _mixes(rule, cards, pack)
+        for natural, _, _ in _mixes(rule, cards, pack, ())
     )
 
 
-def _mixes(rule: HandRule, cards: int, pack: Pack) -> Iterator[tuple[int, list[int], int]]:
+def _mixes(rule: HandRule, cards: int, pack: Pack, without: Sequence[Card]) -> Iterator[tuple[int, list[int], int]]:
     """How many cards are natural, the codes of the others, and how many ways there are to have those."""
-    wild = 4 * pack.packs * len(always_wild(rule.wild) or ())
-    for jokers in range(min(pack.jokers, cards) + 1):
+    ranks = always_wild(rule.wild) or ()
+    wild = 4 * pack.packs * len(ranks) - sum(card.rank in ranks for card in without)
+    joker = pack.jokers - sum(card.is_joker for card in without)
+    for jokers in range(min(joker, cards) + 1):
         for wilds in range(min(wild, cards - jokers) + 1):
             extras = [JOKER_NUMBER] * jokers + [WILD_BIT] * wilds
-            yield cards - jokers - wilds, extras, comb(pack.jokers, jokers) * comb(wild, wilds)
+            yield cards - jokers - wilds, extras, comb(joker, jokers) * comb(wild, wilds)
 
 
 def _suit_sizes(cards: int, most: int, suits: int = 4) -> Iterator[tuple[int, ...]]:
@@ -167,14 +209,21 @@ def _holdings(size: int, ranks: tuple[int, ...], packs: int) -> tuple[NDArray[np
     return np.array(found, np.uint8).reshape(-1, size), np.array(ways, np.int64)
 
 
-def count_by_kinds(rule: HandRule, cards: int, pack: Pack) -> list[int]:
-    """How many hands are of each category, in the order's own order."""
+def count_by_kinds(rule: HandRule, cards: int, pack: Pack, without: Sequence[Card] = ()) -> list[int]:
+    """How many hands have each score, from one hand of each of the `kinds`."""
     engine = engine_for(rule, cards, pack)
-    places = category_places(rule, pack)
-    found = np.zeros(len(rule.order.categories), np.int64)
     marked = always_wild(rule.wild) is not None
-    for some in kinds(rule, cards, pack):
+    found = np.zeros(len(exact(rule, pack).scale), np.int64)
+    for some in kinds(rule, cards, pack, without):
         scores = engine.score_codes(some.codes) if marked else engine.score(some.codes)
         # Sums of floats are exact below 2**53, far above any chunk's number of hands.
-        found += np.bincount(places[scores], some.hands, len(found)).astype(np.int64)
-    return [int(hands) for hands in found]
+        found += np.bincount(scores, some.hands, len(found)).astype(np.int64)
+    return found.tolist()
+
+
+def count_by_hands(rule: HandRule, cards: int, pack: Pack, without: Sequence[Card]) -> list[int]:
+    """How many hands have each score, from every hand one by one."""
+    found = np.zeros(len(exact(rule, pack).scale), np.int64)
+    for scores in every_hand(rule, cards, pack, without):
+        found += np.bincount(scores, minlength=len(found))
+    return found.tolist()

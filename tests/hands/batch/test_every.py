@@ -7,10 +7,19 @@ import numpy as np
 import pytest
 from holdings import KINGS, RULES, Asked
 
-from guts_teach.cards import Pack
-from guts_teach.hands import FIVE_CARD, NO_WILD, TWO_CARD, TWOS_FOURS_TENS, HandRule, counting_straights_and_flushes
+from guts_teach.cards import Pack, parse_cards
+from guts_teach.errors import RequestError
+from guts_teach.hands import (
+    FIVE_CARD,
+    FOUR_CARD,
+    NO_WILD,
+    TWO_CARD,
+    TWOS_FOURS_TENS,
+    HandRule,
+    counting_straights_and_flushes,
+)
 from guts_teach.hands import LOW_THREE_CARD as LOW
-from guts_teach.hands.batch import count_kinds, every_hand, kinds, score
+from guts_teach.hands.batch import count_by_hands, count_by_kinds, count_kinds, every_hand, kinds, score
 from guts_teach.hands.numbers import pack_numbers
 
 SMALL = [
@@ -60,3 +69,27 @@ def test_kinds_stand_for_all_hands(name: str) -> None:
     asked = RULES[name]
     total = sum(int(some.hands.sum()) for some in kinds(asked.rule, 5, asked.pack))
     assert total == comb(len(asked.pack), 5)
+
+
+@pytest.mark.parametrize(
+    ("name", "cards", "text"),
+    [
+        ("five cards, kings and low", 4, "Ks JK 7d 7h 2c"),
+        ("four cards, twos wild", 5, "2s 2h Ad 9c"),
+        ("five cards, twelve wild", 5, "4s Kh Kd 9d 9h"),
+        ("three cards", 4, "As Kh Qd Jc"),
+        ("three cards", 4, "As Ks Qs"),
+    ],
+)
+def test_kinds_and_all_hands_find_the_same_without_our_cards(name: str, cards: int, text: str) -> None:
+    asked = RULES[name]
+    ours = parse_cards(text)
+    rule = HandRule(FOUR_CARD, asked.rule.wild) if cards == 4 and "five" in name else asked.rule
+    by_kinds = count_by_kinds(rule, cards, asked.pack, ours)
+    assert by_kinds == count_by_hands(rule, cards, asked.pack, ours)
+    assert sum(by_kinds) == comb(len(asked.pack) - len(ours), cards)
+
+
+def test_cards_are_not_taken_out_of_kinds_of_several_packs() -> None:
+    with pytest.raises(RequestError, match="cards cannot be taken out of 2 packs here"):
+        next(kinds(HandRule(TWO_CARD, NO_WILD), 2, Pack(packs=2), parse_cards("As")))
