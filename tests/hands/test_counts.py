@@ -231,5 +231,7 @@ def test_what_cannot_be_counted(cards: int, said: str) -> None:
 
 
 def test_more_cards_than_are_left_cannot_be_counted() -> None:
-    with pytest.raises(RequestError, match="3 cards cannot be counted: this hand takes 2 or more, and there are 2 left"):
+    with pytest.raises(
+        RequestError, match="3 cards cannot be counted: this hand takes 2 or more, and there are 2 left"
+    ):
         count_scores(HandRule(TWO_CARD, NO_WILD), 3, Pack(), Pack().cards[2:])

