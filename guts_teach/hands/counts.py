@@ -100,9 +100,9 @@ def to_judge(rule: HandRule, cards: int, pack: Pack, without: Sequence[Card] = (
 
 # ---- by patterns -----------------------------------------------------------------------------------------------------
 
-#: A pattern's units: ranks, wild cards, jokers. A list of ways has eight places for each, for 0 to 7 such cards.
+#: A pattern's units: ranks, wild cards, jokers. A list of ways has for each the places of 0, 1, 2, … such cards.
 _UNITS: Final = 15
-_PLACES: Final = 8
+_PLACES: Final = MOST_IN_TABLE + 1
 
 #: Picks a pattern's factors from a list of ways.
 _Choice: TypeAlias = Callable[[Sequence[int]], tuple[int, ...]]

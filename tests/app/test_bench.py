@@ -5,7 +5,9 @@ from typing import Any
 import pytest
 
 from guts_teach.app import bench
+from guts_teach.app.bench import agreement, material
 from guts_teach.errors import RequestError
+from guts_teach.odds.heads_up import opponent_scores
 
 IDS = {
     "batch5-wild12-eval7",
@@ -16,6 +18,7 @@ IDS = {
     "scalar-2wild-substitution-pkrbot",
     "all-c52-5-wild12-eval7",
     "deal10x5-treys",
+    "exact-heads-up-poker-equity",
 }
 FIELDS = {"id", "what", "ours_per_s", "peer", "peer_per_s", "ratio", "gate", "aim"}
 
@@ -52,12 +55,13 @@ def test_the_gates_and_aims_are_those_that_were_agreed() -> None:
         "scalar-2wild-substitution-pkrbot": (300, 850),
         "all-c52-5-wild12-eval7": (10, 26),
         "deal10x5-treys": (12, 35),
+        "exact-heads-up-poker-equity": (10, 150),
     }
     assert {case.id for case in bench.CASES if case.is_cost} == {"wild12-cost"}
 
 
 def test_an_absent_peer_is_named_as_absent(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bench, "import_module", missing)
+    monkeypatch.setattr(material, "import_module", missing)
     answer = bench.bench("scalar5-treys", short=True)
     (row,) = answer["ratios"]
     assert (row["peer"], row["peer_per_s"], row["ratio"]) == ("treys", None, None)
@@ -65,7 +69,7 @@ def test_an_absent_peer_is_named_as_absent(monkeypatch: pytest.MonkeyPatch) -> N
     assert answer["agree"] is None
     text = bench.plain(answer)
     assert "treys is not installed: pip install 'guts-teach[bench]'" in text
-    assert "no peer is there to compare" in text
+    assert "cannot be compared: no peer is there" in text
 
 
 def missing(name: str) -> Any:
@@ -73,17 +77,31 @@ def missing(name: str) -> Any:
 
 
 def test_a_peer_of_another_order_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    material = bench.Material(short=True, peers=bench.installed())
-    assert bench.agree(material)
+    found = bench.Material(short=True, peers=bench.installed())
+    assert bench.agree(found)
     monkeypatch.setattr(bench.Material, "judge", lambda *_: len)
-    assert bench.agree(material) is False
+    assert bench.agree(found) is False
+
+
+def test_a_peer_of_other_odds_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = bench.Material(short=True, peers={"poker-equity": bench.installed()["poker-equity"]})
+    assert bench.agree(found)
+    monkeypatch.setattr(agreement, "opponent_scores", lambda rule, cards, _: opponent_scores(rule, cards[1:], 5))
+    assert bench.agree(found) is False
+
+
+def test_ours_and_theirs_go_through_the_same_number_of_hands() -> None:
+    (case,) = [case for case in bench.CASES if case.id == "exact-heads-up-poker-equity"]
+    found = bench.Material(short=True, peers=bench.installed())
+    assert case.theirs(found)() == 1_533_939
+    assert case.ours(found)() == 20 * 1_533_939
 
 
 def test_the_text_names_every_ratio(answer: dict[str, Any]) -> None:
     text = bench.plain(answer)
     assert all(f"{row['id']}: {row['what']}" in text for row in answer["ratios"])
     assert "at most 1.4, aim 1.1" in text
-    assert "the same order of natural hands" in text
+    assert "Ours and theirs agree on natural hands." in text
 
 
 def test_an_unknown_id() -> None:

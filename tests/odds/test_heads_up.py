@@ -1,5 +1,7 @@
 """Exact odds against one other hand: by the reference, by other packages, by simulation and by symmetry."""
 
+import subprocess
+import sys
 import warnings
 from collections import Counter
 from importlib import import_module
@@ -155,6 +157,25 @@ def test_a_click_is_answered_at_once(game: str, text: str, seconds: float) -> No
         showdown_odds(made, cards)
         times.append(process_time() - start)
     assert median(times) < seconds
+
+
+def test_the_deck_may_be_the_other_hand() -> None:
+    # Four-Two-Two's lone player declares on four cards and has to beat four of the deck.
+    found = showdown_odds(make("four-two-two", {"play_deck": True}), parse_cards("Ah Ad 7c 2s"))
+    assert found.deals == comb(48, 4)
+    assert 0 < found.pay < 0.1 < found.win
+
+
+def test_no_arrays_are_needed_where_patterns_tell() -> None:
+    code = """
+import sys
+sys.modules["numpy"] = None  # an import of it fails, as where there is none
+from guts_teach.cards import parse_cards
+from guts_teach.games.catalogue import make
+from guts_teach.odds.heads_up import showdown_odds
+print(showdown_odds(make("guts-three-card"), parse_cards("Ah Qd 5c")).deals)
+"""
+    assert subprocess.run([sys.executable, "-c", code], check=True, capture_output=True).stdout.strip() == b"18424"
 
 
 @pytest.mark.parametrize(
