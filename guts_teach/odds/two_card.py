@@ -1,48 +1,24 @@
-"""Exact odds of a two-card showdown.
+"""Exact odds of two-card hands, card removal included: of a showdown, and of the decision to stay.
 
-The order is that of two-card Guts (ruling 3.1): any pair beats any two unequal cards, then the higher card decides,
-then the lower. Suits do not matter, so that a hand is its two ranks and the rest of the pack is a number of cards per
-rank. The cards in the player's own hand are out of the pack: nobody else can hold them.
-
-**How the deals are counted.** We want the number of ways to deal ``t`` hands that tie with ours and then ``m`` hands
-that lose to it. The ties are easy: they take the same two ranks. For the losing hands we look at the cards that can
-be in one at all (*usable*), and call a pair of usable cards *bad* when as a hand it would not lose. Deals without a
-bad hand are counted by inclusion and exclusion: all deals of usable cards, less those where a chosen player has a bad
-hand, plus those where two chosen players have, and so on::
-
-    losing(m) = sum over j of  (-1)^j * B(j) * m!/(m-j)! * deals(usable - 2j, m - j)
-
-where ``B(j)`` is the number of ways to pick ``j`` bad hands at once, in no order. Bad hands hang together only within
-a rank (a pair) or with our own high card, so that ``B`` is a product of small polynomials. All numbers are whole, so
-the answer is exact.
+The cards in the player's own hand are out of the pack: nobody else can hold them. How deals are counted is told in
+`guts_teach.odds.counting`, and what the others' threshold makes of it in `guts_teach.odds.two_card_chances`.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import lru_cache
-from math import comb, factorial, perm, prod
+from math import comb
 
-from guts_teach.cards import RANKS, Card, format_cards
+from guts_teach.cards import Card, format_cards
 from guts_teach.errors import RequestError
+from guts_teach.games import Declare
+from guts_teach.hands import NO_WILD, TWO_CARD
+from guts_teach.odds.counting import deals, none_better, without
+from guts_teach.odds.ladder import Threshold
+from guts_teach.odds.payoff import settled
 from guts_teach.odds.result import Odds
-
-#: A polynomial: the number of ways to pick 0, 1, 2, … disjoint hands.
-Ways = tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Deck:
-    """The pack as two-card hands see it: its ranks in ascending order, and how many cards of each."""
-
-    ranks: tuple[int, ...] = RANKS
-    copies: int = 4
-
-    def __len__(self) -> int:
-        return len(self.ranks) * self.copies
-
-
-STANDARD = Deck()
+from guts_teach.odds.spot import Prospect, Spot, seen_at_decisions
+from guts_teach.odds.two_card_chances import STANDARD, Deck, Field, chances, classes
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,12 +64,10 @@ def showdown_odds(hand: Sequence[Card], others: int) -> Odds:
     >>> round(odds.win, 4), round(odds.pay, 4), odds.method
     (0.8666, 0.1305, 'exact')
     """
-    if len(hand) != 2 or len(set(hand)) != 2 or any(card.is_joker for card in hand):
-        raise RequestError(f"{format_cards(hand) or 'no card'} is not a two-card hand: give two different cards")
+    low, high = _ranks(hand)
     most = (len(STANDARD) - 2) // 2
     if type(others) is not int or not 0 <= others <= most:  # a bool is no number here
         raise RequestError(f"{others!r} other players is not allowed: the pack has hands for 0 to {most} others")
-    low, high = sorted(card.rank for card in hand)
     count = count_deals(high, low, others)
     return Odds(
         others=others,
@@ -108,99 +82,69 @@ def showdown_odds(hand: Sequence[Card], others: int) -> Odds:
 
 def count_deals(high: int, low: int, others: int, deck: Deck = STANDARD) -> Count:
     """Count the deals to the other players when we hold these two ranks."""
-    left = deck.copies - (2 if high == low else 1)  # how many are left of each of our ranks
-    most_ties = left // 2 if high == low else left
-    by_ties = tuple(
-        comb(others, ties) * _tied(high, low, ties, left) * _losing(high, low, ties, others - ties, deck)
-        for ties in range(min(most_ties, others) + 1)
-    )
-    return Count(_deals(len(deck) - 2, others), by_ties)
+    ours = deck.ranks.index(high), deck.ranks.index(low)
+    left = without(deck.cards, *ours)
+    by_ties = tuple(comb(others, tied) * ways for tied, ways in enumerate(none_better(*ours, others, left)))
+    return Count(deals(sum(left), others), by_ties)
 
 
-def _deals(cards: int, hands: int) -> int:
-    """Ways to deal two cards each to so many players."""
-    return prod(comb(cards - 2 * hand, 2) for hand in range(hands)) if 2 * hands <= cards else 0
+def covers(spot: Spot) -> bool:
+    """Whether `prospect` can count this decision: two unwild cards from one pack, one declaration, match pot.
 
-
-def _tied(high: int, low: int, ties: int, left: int) -> int:
-    """Ways to deal so many players the two ranks that we hold."""
-    return _deals(left, ties) if high == low else perm(left, ties) ** 2
-
-
-def _losing(high: int, low: int, ties: int, hands: int, deck: Deck) -> int:
-    """Ways to deal so many players hands that lose to ours, after the tied hands are dealt."""
-    usable, bad = _usable_and_bad(high, low, ties, deck)
-    return sum(
-        (-1) ** picked * ways * perm(hands, picked) * _deals(usable - 2 * picked, hands - picked)
-        for picked, ways in enumerate(bad[: hands + 1])
-    )
-
-
-@lru_cache(maxsize=1024)
-def _usable_and_bad(high: int, low: int, ties: int, deck: Deck) -> tuple[int, Ways]:
-    """How many cards can be in a losing hand, and the ways to pick bad hands among them."""
-    left = dict.fromkeys(deck.ranks, deck.copies)
-    for rank in (high, low):
-        left[rank] -= 1 + ties
-    if high == low:
-        # Every card is in some losing hand; bad are our own pair and the pairs above it.
-        return sum(left.values()), _product([_pairs(left[rank]) for rank in deck.ranks if rank >= high])
-    # A card above our high card never loses. Below, every pair is bad, and so is our high card beside a card that is
-    # not below our low one.
-    below = [_pairs(left[rank]) for rank in deck.ranks if rank < low]
-    between = [left[rank] for rank in deck.ranks if low <= rank < high]
-    usable = sum(cards for rank, cards in left.items() if rank <= high)
-    return usable, _product([*below, _with_high(left[high], between)])
-
-
-def _with_high(highs: int, between: list[int]) -> Ways:
-    """Ways to pick bad hands among our high cards and the ranks from our low card up to them.
-
-    Each entry of ``between`` is the number of cards of one rank. Of some of these cards we say that they go with a
-    high card; pairs are picked among the rest. The polynomials are kept by the number of high cards used up.
+    >>> from guts_teach.games import make
+    >>> from guts_teach.odds.spot import spot
+    >>> [covers(spot(make(game), 4)) for game in ("guts", "guts-three-card", "fierce", "psycho-shelby")]
+    [True, False, False, False]
     """
-    by_used: list[Ways] = [(1,)]
-    for cards in between:
-        grown: list[Ways] = [()] * min(len(by_used) + cards, highs + 1)
-        for used, ways in enumerate(by_used):
-            for more in range(min(cards, highs - used) + 1):
-                picked = (0,) * more + _times(ways, _pairs(cards - more))
-                grown[used + more] = _plus(grown[used + more], tuple(comb(cards, more) * way for way in picked))
-        by_used = grown
-    total: Ways = ()
-    for used, ways in enumerate(by_used):
-        matched = _times(ways, _pairs(highs - used))
-        total = _plus(total, tuple(perm(highs, used) * way for way in matched))
-    return total
-
-
-def _pairs(cards: int) -> Ways:
-    """Ways to pick 0, 1, 2, … disjoint pairs among the cards of one rank.
-
-    >>> _pairs(4)
-    (1, 6, 3)
-    """
-    return tuple(
-        factorial(cards) // (factorial(cards - 2 * pairs) * factorial(pairs) * 2**pairs)
-        for pairs in range(cards // 2 + 1)
+    game, rule = spot.game, spot.game.settlement
+    hand = game.hand
+    return (
+        hand.order.categories == TWO_CARD.categories
+        and hand.wild == NO_WILD
+        and len(game.pack) == len(STANDARD)
+        and seen_at_decisions(game) == (2,)
+        and any(isinstance(stage, Declare) for stage in game.stages)
+        and not game.markers_to_win
+        and not game.plays_deck
+        and game.ghost != "alone"
+        and rule.nobody_in != "best_and_twos"
+        and rule.tie != "no_payout"
+        and rule.losers_pay
+        and not (rule.single_loser or rule.sequential or rule.ante_to_drop)
     )
 
 
-def _times(left: Ways, right: Ways) -> Ways:
-    product = [0] * (len(left) + len(right) - 1)
-    for at, ways in enumerate(left):
-        for more, other in enumerate(right):
-            product[at + more] += ways * other
-    return tuple(product)
+def prospect(spot: Spot, cards: Sequence[Card], threshold: Threshold) -> Prospect:
+    """What staying with these two cards may bring, and leaving, exactly: the others stay by the threshold.
+
+    Its place is one of `guts_teach.odds.ladder.rungs`. Declaring in turn is reckoned as declaring at once. Raises
+    `RequestError` for a hand that is not two different cards.
+
+    >>> from guts_teach.cards import parse_cards
+    >>> from guts_teach.games import make
+    >>> from guts_teach.odds.ladder import rungs
+    >>> from guts_teach.odds.spot import spot
+    >>> here = spot(make("guts"), 5, pot=80)
+    >>> found = prospect(here, parse_cards("Ks 4h"), Threshold(rungs(here).find("K-4")))
+    >>> round(found.odds.win, 4), round(found.odds.alone, 4), round(found.net, 2), found.verdict()
+    (0.2301, 0.2301, -41.88, 'out')
+    """
+    low, high = (STANDARD.ranks.index(rank) for rank in _ranks(cards))
+    game = spot.game
+    field = Field(
+        others=spot.others,
+        place=threshold.place,
+        often=threshold.often,
+        ghost=game.ghost == "always",
+        push=game.settlement.house_tie == "push",
+    )
+    found = chances(classes().index((high, low)), field)
+    return settled(spot, found, deals(len(STANDARD) - 2, spot.others + field.ghost))
 
 
-def _plus(left: Ways, right: Ways) -> Ways:
-    short, long = sorted((left, right), key=len)
-    return tuple(a + b for a, b in zip(short, long, strict=False)) + long[len(short) :]
-
-
-def _product(polynomials: Sequence[Ways]) -> Ways:
-    product: Ways = (1,)
-    for polynomial in polynomials:
-        product = _times(product, polynomial)
-    return product
+def _ranks(hand: Sequence[Card]) -> tuple[int, int]:
+    """The lower and the higher rank of a two-card hand."""
+    if len(hand) != 2 or len(set(hand)) != 2 or any(card.is_joker for card in hand):
+        raise RequestError(f"{format_cards(hand) or 'no card'} is not a two-card hand: give two different cards")
+    low, high = sorted(card.rank for card in hand)
+    return low, high
