@@ -108,18 +108,14 @@ def odds_arguments(parser: ArgumentParser) -> None:
 def cutoffs_arguments(parser: ArgumentParser) -> None:
     """What `cutoffs` takes."""
     _decision_arguments(parser)
-    parser.add_argument(
-        "--round", metavar="N", help="the round or street, where there are several; else the first"
-    )
+    parser.add_argument("--round", metavar="N", help="the round or street, where there are several; else the first")
 
 
 def _decision_arguments(parser: ArgumentParser) -> None:
     game_arguments(parser)
     parser.add_argument("--players", metavar="N", help="how many play")
     parser.add_argument("--pot", metavar="P", help="the chips in the pot, the antes if left out")
-    parser.add_argument(
-        "--bankroll", metavar="B", help="the chips of somebody who fears ruin: their logarithm counts"
-    )
+    parser.add_argument("--bankroll", metavar="B", help="the chips of somebody who fears ruin: their logarithm counts")
 
 
 _MODELS = "all-in, cutoff, cutoff:K-Q (a class of hands), or loose:0.4 (the best 40 %%)"

@@ -1,7 +1,7 @@
 """What a game is: a frozen value that the table, the explainer, the odds and every form read."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Literal, TypeAlias
 
 from guts_teach.cards import Pack
@@ -159,7 +159,7 @@ class Game:
     settlement: MatchPot
     ante: int
     start_stack: int
-    options: Mapping[str, Value]
+    options: Mapping[str, Value] = field(hash=False)  # they made the fields above, which tell games apart
     ghost: Literal["", "always", "alone"] = ""
     plays_deck: bool = False
     ante_every_deal: bool = False

@@ -22,7 +22,7 @@ from guts_teach.hands.numbers import NUMBERS
 from guts_teach.hands.patterns import Pattern, always_wild
 from guts_teach.hands.tables import exact, looks_at_suits
 from guts_teach.odds.ladder import Threshold, rungs
-from guts_teach.odds.result import Odds
+from guts_teach.odds.payoff import Chances, settled
 from guts_teach.odds.spot import Prospect, Spot
 
 Ints = NDArray[np.int64]
@@ -61,57 +61,40 @@ def prospect(spot: Spot, cards: Sequence[Card], threshold: Threshold) -> Prospec
     return _prospect(spot, place, theirs.astype(float), threshold)
 
 
+def of_class(spot: Spot, place: int, threshold: Threshold) -> Prospect:
+    """The same for a class of hands: the mean over its hands."""
+    return _prospect(spot, place, _by_class(rungs(spot).rule)[place], threshold)
+
+
 def prospects(spot: Spot, threshold: Threshold) -> list[Prospect]:
-    """The same for every class of hands, from the worst: the mean over the hands of the class."""
-    rows = _by_class(rungs(spot).rule)
-    return [_prospect(spot, place, row, threshold) for place, row in enumerate(rows)]
+    """The same for every class, from the worst."""
+    return [of_class(spot, place, threshold) for place in range(len(rungs(spot)))]
 
 
 def _prospect(spot: Spot, place: int, theirs: Floats, threshold: Threshold) -> Prospect:
     """What staying brings against a hand of each class (``theirs`` counts them) that stays by a threshold."""
-    rule = spot.game.settlement
-    total = theirs.sum()
+    total = float(theirs.sum())
     stays = np.zeros(len(theirs))
     stays[threshold.place] = threshold.often
     stays[threshold.place + 1 :] = 1
     inside, outside = theirs * stays, theirs * (1 - stays)  # counts, so that what is certain comes to 1
-    alone, worse, equal = outside.sum() / total, inside[:place].sum() / total, inside[place] / total
-    lone_win, push, matched = alone, 0.0, 0.0
+    alone = lone_win = float(outside.sum()) / total
+    push = 0.0
     if spot.game.ghost:
         beaten, same = _ghosts(rungs(spot).rule, place)
-        lone_win = (outside * beaten).sum() / total
-        level = (outside * same).sum() / total
-        push = level if rule.house_tie == "push" else 0.0
-        matched = alone - lone_win - push
-    pay = inside[place + 1 :].sum() / total + matched
-    shared = spot.prize / 2 if rule.tie == "split" else 0.0
-    stay = ((spot.prize, lone_win + worse), (shared, equal), (0.0, push), (-spot.price, pay))
-    odds = Odds(
-        others=1,
-        win=float(lone_win + worse),
-        tie=float(equal + push),
-        pay=float(pay),
-        share=float(lone_win + worse + (equal / 2 if rule.tie == "split" else 0.0)),
-        method="exact",
-        deals=round(float(total)),
-        alone=float(alone),
+        lone_win = float((outside * beaten).sum()) / total
+        push = float((outside * same).sum()) / total if spot.game.settlement.house_tie == "push" else 0.0
+    pay = float(inside[place + 1 :].sum()) / total + alone - lone_win - push
+    found = Chances(
+        alone=alone,
+        win=lone_win + float(inside[:place].sum()) / total,
+        ties=(float(inside[place]) / total,),
+        pay=pay,
+        payments=(pay,),
+        nobody=alone,
+        best_out=float(outside[: place + 1].sum()) / total,
     )
-    return Prospect(odds, _floats(stay), _floats(_leaving(spot, alone, float(outside[: place + 1].sum() / total))))
-
-
-def _leaving(spot: Spot, alone: float, best: float) -> tuple[tuple[float, float], ...]:
-    """What going out costs where the other goes out as well, with the chance that no better hand is out then."""
-    match spot.game.settlement.nobody_in:
-        case "reante":
-            return ((-spot.game.ante, alone), (0.0, 1 - alone))
-        case "best_pays":
-            return ((-spot.price, best), (0.0, 1 - best))
-        case _:
-            return ((0.0, 1.0),)
-
-
-def _floats(chances: tuple[tuple[float, float], ...]) -> tuple[tuple[float, float], ...]:
-    return tuple((float(chips), float(chance)) for chips, chance in chances if chance > 0)
+    return settled(spot, found, round(total))
 
 
 @dataclass(frozen=True)

@@ -130,6 +130,11 @@ def prospect(spot: Spot, cards: Sequence[Card], threshold: Threshold) -> Prospec
     (0.2301, 0.2301, -41.88, 'out')
     """
     low, high = (STANDARD.ranks.index(rank) for rank in _ranks(cards))
+    return of_class(spot, classes().index((high, low)), threshold)
+
+
+def of_class(spot: Spot, place: int, threshold: Threshold) -> Prospect:
+    """The same for a class of hands, all of which are alike."""
     game = spot.game
     field = Field(
         others=spot.others,
@@ -138,8 +143,12 @@ def prospect(spot: Spot, cards: Sequence[Card], threshold: Threshold) -> Prospec
         ghost=game.ghost == "always",
         push=game.settlement.house_tie == "push",
     )
-    found = chances(classes().index((high, low)), field)
-    return settled(spot, found, deals(len(STANDARD) - 2, spot.others + field.ghost))
+    return settled(spot, chances(place, field), deals(len(STANDARD) - 2, spot.others + field.ghost))
+
+
+def prospects(spot: Spot, threshold: Threshold) -> list[Prospect]:
+    """The same for every class, from the worst."""
+    return [of_class(spot, place, threshold) for place in range(len(classes()))]
 
 
 def _ranks(hand: Sequence[Card]) -> tuple[int, int]:
