@@ -21,7 +21,7 @@ from guts_teach.odds.ladder import ALL_IN, Threshold, rungs
 from guts_teach.odds.result import Method
 from guts_teach.odds.spot import Spot
 from guts_teach.odds.steps import NoteStep
-from guts_teach.odds.weigh import check_bankroll, notes, stake_step
+from guts_teach.odds.weigh import notes, owning, stake_step
 from guts_teach.trace import Step, Trace
 
 #: How exactly the share of the boundary class is found.
@@ -70,8 +70,8 @@ def cutoffs(spot: Spot, bankroll: int | None = None) -> Trace[Cutoff]:
     upper, lower = around(found.threshold, len(ladder))
     steps: list[Step] = [
         AskStep(spot.players, len(ladder), bankroll),
-        stake_step(spot),
-        *(NoteStep(note) for note in notes(spot)),
+        stake_step(found.spot),
+        *(NoteStep(note) for note in notes(found.spot, found.method)),
         TurnStep(
             ladder.name(upper),
             found.upper_gain,
@@ -94,8 +94,7 @@ def solve(spot: Spot, bankroll: int | None = None) -> Cutoff:
     >>> found.name, round(found.below, 3), found.method
     ('A-7', 0.838, 'exact')
     """
-    check_bankroll(bankroll)
-    return _solve(spot, bankroll)
+    return _solve(owning(spot, bankroll), bankroll)
 
 
 @lru_cache(maxsize=256)

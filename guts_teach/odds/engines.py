@@ -42,3 +42,13 @@ def exact(spot: Spot) -> Exact | None:
         if module.covers(spot):
             return module
     return None
+
+
+def count(spot: Spot, cards: Sequence[Card], threshold: Threshold) -> Prospect | None:
+    """What a holding may bring against others who decide by a threshold, counted; None where nobody counts it."""
+    engine = exact(spot)
+    if engine is not None:
+        return engine.prospect(spot, cards, threshold)
+    from guts_teach.odds import last_street  # noqa: PLC0415 - as above
+
+    return last_street.prospect(spot, cards) if last_street.covers(spot, threshold) else None

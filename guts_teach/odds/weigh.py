@@ -2,7 +2,7 @@
 
 from collections import deque
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from guts_teach.cards import Card, check_in_pack, check_seed, parse_cards
@@ -12,6 +12,7 @@ from guts_teach.games.options import MAX_CHIPS
 from guts_teach.odds import engines
 from guts_teach.odds.ladder import Threshold, rungs
 from guts_teach.odds.opponents import Opponents, threshold
+from guts_teach.odds.result import Method
 from guts_teach.odds.spot import Prospect, Spot, Verdict, seen_at_decisions, spot
 from guts_teach.odds.steps import BreakEvenStep, ChancesStep, HoldingStep, NoteStep, OthersStep, StakeStep, WorthStep
 from guts_teach.trace import Step, Trace, ruling
@@ -127,12 +128,12 @@ def weighings(
     deals: int | None = None,
 ) -> Iterator[Weighed]:
     """The same answer as it becomes more and more precise: an exact one at once, a simulated one batch by batch."""
-    check_bankroll(bankroll)
     check_seed(seed)
+    here = owning(here, bankroll)
     decide = threshold(opponents, here)
-    engine = engines.exact(here)
-    if engine is not None:
-        yield Weighed(here, tuple(cards), opponents, decide, engine.prospect(here, cards, decide), bankroll)
+    counted = engines.count(here, cards, decide)
+    if counted is not None:
+        yield Weighed(here, tuple(cards), opponents, decide, counted, bankroll)
         return
     from guts_teach.odds import simulated  # noqa: PLC0415 - brings the arrays along
 
@@ -140,15 +141,18 @@ def weighings(
         yield Weighed(here, tuple(cards), opponents, decide, prospect, bankroll)
 
 
-def check_bankroll(bankroll: int | None) -> None:
-    """Raise `RequestError` for a bankroll that is none."""
-    if bankroll is not None and (type(bankroll) is not int or not 1 <= bankroll <= MAX_CHIPS):
+def owning(here: Spot, bankroll: int | None) -> Spot:
+    """The decision of a player who owns no more than a bankroll; `RequestError` for a bankroll that is none."""
+    if bankroll is None:
+        return here
+    if type(bankroll) is not int or not 1 <= bankroll <= MAX_CHIPS:
         raise RequestError(f"bankroll {bankroll!r} is not allowed: give a whole number of chips from 1 to {MAX_CHIPS}")
+    return replace(here, stack=bankroll if here.stack is None else min(here.stack, bankroll))
 
 
-def notes(here: Spot) -> tuple[str, ...]:
+def notes(here: Spot, method: Method) -> tuple[str, ...]:
     """What is reckoned more simply than it is played, a sentence each."""
-    if engines.exact(here) is None:
+    if method == "simulated":
         from guts_teach.odds import simulated  # noqa: PLC0415 - brings the arrays along
 
         return simulated.notes(here)
@@ -168,7 +172,7 @@ def steps(weighed: Weighed) -> tuple[Step, ...]:
         HoldingStep(own, ladder.name(place), 1 - ladder.below(place + 1), ladder.below(place), ladder.counted, rule),
         stake_step(here),
         others_step(here, weighed.threshold),
-        *(NoteStep(note) for note in notes(here)),
+        *(NoteStep(note) for note in notes(here, prospect.odds.method)),
         ChancesStep(prospect.odds, weighed.cards, None),
         BreakEvenStep(here.price, here.prize, weighed.break_even, bankroll, _NEED),
         WorthStep(prospect.net, error, leaving, weighed.verdict, bankroll, not here.may_stay, settlement.places.losers),
