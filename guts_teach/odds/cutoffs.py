@@ -92,9 +92,27 @@ def solve(spot: Spot, bankroll: int | None = None) -> Cutoff:
     >>> from guts_teach.odds.spot import spot
     >>> found = solve(spot(make("guts"), players=5))
     >>> found.name, round(found.below, 3), found.method
-    ('A-7', 0.838, 'exact')
+    ('A-4', 0.821, 'exact')
     """
     return _solve(owning(spot, bankroll), bankroll)
+
+
+def threshold_of(spot: Spot, bankroll: int | None = None) -> Threshold:
+    """The cutoff alone, for those who need not know what breaking it is worth."""
+    spot = owning(spot, bankroll)
+    return _threshold(spot, bankroll) if engines.exact(spot) else _solve(spot, bankroll).threshold
+
+
+@lru_cache(maxsize=4096)
+def _threshold(spot: Spot, bankroll: int | None) -> Threshold:
+    """The cutoff where it is counted."""
+    engine = engines.exact(spot)
+    assert engine is not None
+
+    def gain(place: int, threshold: Threshold) -> float:
+        return engine.of_class(spot, place, threshold).gain(bankroll)
+
+    return boundary(len(rungs(spot)), gain)
 
 
 @lru_cache(maxsize=256)
@@ -104,14 +122,17 @@ def _solve(spot: Spot, bankroll: int | None) -> Cutoff:
         from guts_teach.odds.simulated_cutoffs import solve_by_dealing  # noqa: PLC0415 - brings the arrays along
 
         return solve_by_dealing(spot, bankroll)
-
-    def gain(place: int, threshold: Threshold) -> float:
-        return engine.of_class(spot, place, threshold).gain(bankroll)
-
     ladder = rungs(spot)
-    threshold = boundary(len(ladder), gain)
+    threshold = _threshold(spot, bankroll)
     upper, lower = around(threshold, len(ladder))
-    deviation, place = best_deviation([each.gain(bankroll) for each in engine.prospects(spot, threshold)], threshold)
+    gains = [each.gain(bankroll) for each in engine.prospects(spot, threshold)]
+    deviation, place = best_deviation(gains, threshold)
+
+    def turning(place: int | None) -> float:
+        if place is None:
+            return 0.0
+        return in_pots(engine.of_class(spot, place, Threshold(place)).gain(bankroll), spot, bankroll)
+
     return Cutoff(
         spot,
         threshold,
@@ -120,8 +141,8 @@ def _solve(spot: Spot, bankroll: int | None) -> Cutoff:
         "exact",
         in_pots(deviation, spot, bankroll),
         ladder.name(place) if deviation > _NOTHING else "",
-        in_pots(gain(upper, Threshold(upper)), spot, bankroll),
-        0.0 if lower is None else in_pots(gain(lower, Threshold(lower)), spot, bankroll),
+        turning(upper),
+        turning(lower),
         bankroll,
     )
 

@@ -61,6 +61,6 @@ def threshold(opponents: Opponents, spot: Spot) -> Threshold:
         case "class":
             return Threshold(rungs(spot).find(opponents.name))
         case "cutoff":
-            from guts_teach.odds.cutoffs import solve  # noqa: PLC0415 - which asks for odds in its turn
+            from guts_teach.odds.cutoffs import threshold_of  # noqa: PLC0415 - which asks for odds in its turn
 
-            return solve(spot).threshold
+            return threshold_of(spot)

@@ -1,6 +1,6 @@
 """What is at stake when somebody decides to stay or to go, and what each way out may be worth."""
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import inf, log
 from typing import Literal
@@ -12,6 +12,8 @@ from guts_teach.odds.result import Odds
 from guts_teach.words import listing
 
 Verdict = Literal["in", "out", "either"]
+#: What may be gained or lost in chips, and how likely each is.
+Gains = Sequence[tuple[float, float]]
 #: Two numbers of chips (in pots) closer than this are equal but for the rounding of floats.
 _EQUAL = 1e-9
 
@@ -68,7 +70,7 @@ class Spot:
         >>> spot(make("guts"), 5, pot=80).break_even, spot(make("guts", {"max_payment": "20"}), 5, pot=80).break_even
         (0.5, 0.2)
         """
-        return self.price / (self.prize + self.price)
+        return needed(self.prize, self.price)
 
     def break_even_with(self, bankroll: int) -> float:
         """The same for a player who owns so many chips and values them by their logarithm (Bernoulli 1738, Kelly 1956).
@@ -80,11 +82,19 @@ class Spot:
         >>> round(here.break_even_with(1000), 3), round(here.break_even_with(20), 3), here.break_even_with(10)
         (0.503, 0.631, 1.0)
         """
-        lost = min(self.price, bankroll)
-        if lost >= bankroll:
-            return 1.0
-        loss = -log(1 - lost / bankroll)
-        return loss / (loss + log(1 + self.prize / bankroll))
+        return needed(self.prize, min(self.price, bankroll), bankroll=bankroll)
+
+
+def needed(prize: float, price: float, leave: Gains = ((0.0, 1.0),), bankroll: int | None = None) -> float:
+    """The chance to win a prize, or else pay a price, that is worth as much as leaving.
+
+    >>> round(needed(30, 10), 3), round(needed(30, 10, leave=((-1, 1.0),)), 3)
+    (0.25, 0.225)
+    """
+    lost, won, out = (_worth(gains, bankroll) for gains in (((-price, 1.0),), ((prize, 1.0),), leave))
+    if lost == -inf or won <= lost:
+        return 1.0
+    return min(1.0, max(0.0, (out - lost) / (won - lost)))
 
 
 def spot(game: Game, players: int, pot: int | None = None, stack: int | None = None, cards: int | None = None) -> Spot:
@@ -146,13 +156,11 @@ class Prospect:
     @property
     def net(self) -> float:
         """The expected chips of staying less those of leaving."""
-        return _mean(self.stay) - _mean(self.leave)
+        return _worth(self.stay) - _worth(self.leave)
 
     def gain(self, bankroll: int | None = None) -> float:
         """How much better staying is: in chips, or with a bankroll in expected logarithms of what one then owns."""
-        if bankroll is None:
-            return self.net
-        inside, outside = _mean_log(self.stay, bankroll), _mean_log(self.leave, bankroll)
+        inside, outside = _worth(self.stay, bankroll), _worth(self.leave, bankroll)
         return 0.0 if inside == outside else inside - outside  # both may be minus infinity
 
     def verdict(self, bankroll: int | None = None) -> Verdict:
@@ -165,17 +173,12 @@ class Prospect:
         return "in" if gain > 0 else "out"
 
 
-def _mean(chances: Iterable[tuple[float, float]]) -> float:
-    return sum(chips * chance for chips, chance in chances)
-
-
-def _mean_log(chances: Iterable[tuple[float, float]], bankroll: int) -> float:
-    """The expected logarithm of what a player then owns, minus infinity where ruin is possible."""
-    total = 0.0
-    for chips, chance in chances:
-        if chance > 0:
-            total += chance * (log(bankroll + chips) if bankroll + chips > 0 else -inf)
-    return total
+def _worth(gains: Gains, bankroll: int | None = None) -> float:
+    """The expected chips; with a bankroll the expected logarithm of what one then owns, minus infinity after ruin."""
+    if bankroll is None:
+        return sum(chips * chance for chips, chance in gains)
+    owned = ((bankroll + chips, chance) for chips, chance in gains if chance > 0)
+    return sum(chance * (log(chips) if chips > 0 else -inf) for chips, chance in owned)
 
 
 def _chips(what: str, given: int, least: int) -> int:

@@ -1,12 +1,20 @@
 """The steps of weighing a decision. Each holds facts and makes its words from them."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from guts_teach.cards import Card
 from guts_teach.odds.result import Odds
 from guts_teach.odds.spot import Verdict
 from guts_teach.trace import Cite
 from guts_teach.words import chips, count, listing, percent, signed
+
+#: Less than this part of a chip is not told.
+_CENT: Final = 0.005
+
+
+def _about(amount: float) -> str:
+    return chips(round(amount)) if abs(amount - round(amount)) < _CENT else f"{amount:.2f} chips"
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,10 +128,11 @@ class ChancesStep:
 
 @dataclass(frozen=True, slots=True)
 class BreakEvenStep:
-    """The chance to win that staying needs."""
+    """The chance to win that staying needs. ``won`` and ``lost`` are chips, ``leaving`` what going out costs."""
 
-    price: int
-    prize: int
+    won: float
+    lost: float
+    leaving: float
     break_even: float
     bankroll: int | None
     rule: Cite
@@ -132,17 +141,17 @@ class BreakEvenStep:
 
     @property
     def text(self) -> str:
-        if self.bankroll is None:
-            return (
-                f"To risk {chips(self.price)} for {chips(self.prize)} one has to win "
-                f"{self.price} times in {self.price + self.prize}, that is {percent(self.break_even)}."
-            )
-        if self.break_even >= 1:
+        if self.bankroll is not None and self.lost >= self.bankroll:
             return f"Losing would take all of the {chips(self.bankroll)} owned: no chance short of certainty is enough."
-        return (
-            f"For someone who owns {chips(self.bankroll)} and weighs every chip by what is left, "
-            f"risking {chips(self.price)} for {chips(self.prize)} needs a chance of {percent(self.break_even)}."
+        risk = f"risking {_about(self.lost)} for {_about(self.won)}"
+        if self.leaving > _CENT:
+            risk += f", when going out costs {_about(self.leaving)} as well,"
+        who = (
+            "By chips alone"
+            if self.bankroll is None
+            else f"For someone who owns {chips(self.bankroll)} and weighs every chip by what is left"
         )
+        return f"{who}, {risk} needs a chance to win of {percent(self.break_even)}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,7 +173,7 @@ class WorthStep:
         if self.must_cover:
             return "The stack does not cover the payment, and by this rule one must then stay out: out."
         doubt = f" ± {self.error:.2f}" if self.error else ""
-        out = f", where going out costs {-self.leaving:.2f}" if self.leaving < -0.005 else ""
+        out = f", where going out costs {-self.leaving:.2f}" if self.leaving < -_CENT else ""
         told = f"Staying is worth {signed(self.net)}{doubt} chips more than going out{out}"
         if self.net < 0:
             told = f"Staying is worth {-self.net:.2f}{doubt} chips less than going out{out}"

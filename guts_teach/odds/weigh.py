@@ -7,13 +7,13 @@ from typing import Final
 
 from guts_teach.cards import Card, check_in_pack, check_seed, parse_cards
 from guts_teach.errors import RequestError
-from guts_teach.games import DealCards, Declare, Game
+from guts_teach.games import Bet, DealCards, Declare, Game
 from guts_teach.games.options import MAX_CHIPS
 from guts_teach.odds import engines
 from guts_teach.odds.ladder import Threshold, rungs
 from guts_teach.odds.opponents import Opponents, threshold
 from guts_teach.odds.result import Method
-from guts_teach.odds.spot import Prospect, Spot, Verdict, seen_at_decisions, spot
+from guts_teach.odds.spot import Gains, Prospect, Spot, Verdict, needed, seen_at_decisions, spot
 from guts_teach.odds.steps import BreakEvenStep, ChancesStep, HoldingStep, NoteStep, OthersStep, StakeStep, WorthStep
 from guts_teach.trace import Step, Trace, ruling
 from guts_teach.words import count
@@ -40,13 +40,28 @@ class Weighed:
 
     @property
     def break_even(self) -> float:
-        """The chance to win that staying needs, if one either wins all or pays."""
-        return self.spot.break_even if self.bankroll is None else self.spot.break_even_with(self.bankroll)
+        """The chance to win that staying needs, if one either wins or pays, set against what going out costs."""
+        won, lost = self.stakes
+        return needed(won, lost, self.prospect.leave, self.bankroll)
+
+    @property
+    def stakes(self) -> tuple[float, float]:
+        """What whoever stays wins or loses: where the others' bets or number decide that, what it is on average."""
+        if not (self.spot.game.markers_to_win or any(isinstance(stage, Bet) for stage in self.spot.game.stages)):
+            return self.spot.prize, self.spot.price
+        won = [each for each in self.prospect.stay if each[0] > 0]
+        lost = [(-chips, chance) for chips, chance in self.prospect.stay if chips < 0]
+        return _average(won), _average(lost)
 
     @property
     def verdict(self) -> Verdict:
         """What to do."""
         return self.prospect.verdict(self.bankroll) if self.spot.may_stay else "out"
+
+
+def _average(gains: Gains) -> float:
+    chance = sum(chance for _, chance in gains)
+    return sum(chips * chance for chips, chance in gains) / chance if chance else 0.0
 
 
 def decision(
@@ -109,7 +124,7 @@ def weigh(
     >>> here, cards = decision(make("guts"), 5, "7s 7h", pot=10)
     >>> found = weigh(here, cards, read_opponents("all-in")).result
     >>> round(found.prospect.odds.win, 4), round(found.prospect.net, 2), found.verdict
-    (0.8666, 7.38, 'in')
+    (0.8666, 7.37, 'in')
     """
     found = weighings(here, cards, opponents, bankroll, seed=seed, precision=precision, seconds=seconds, deals=deals)
     (last,) = deque(found, maxlen=1)
@@ -174,7 +189,7 @@ def steps(weighed: Weighed) -> tuple[Step, ...]:
         others_step(here, weighed.threshold),
         *(NoteStep(note) for note in notes(here, prospect.odds.method)),
         ChancesStep(prospect.odds, weighed.cards, None),
-        BreakEvenStep(here.price, here.prize, weighed.break_even, bankroll, _NEED),
+        BreakEvenStep(*weighed.stakes, -leaving, weighed.break_even, bankroll, _NEED),
         WorthStep(prospect.net, error, leaving, weighed.verdict, bankroll, not here.may_stay, settlement.places.losers),
     ]
     return tuple(found)
