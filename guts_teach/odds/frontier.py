@@ -57,7 +57,7 @@ def frontier(
     >>> capped = make("guts", {"max_payment": "10"})
     >>> found = frontier(capped, "Kh 9s", read_opponents("all-in"), players=[3, 5], pots=range(10, 100, 10))
     >>> found.turns(0), found.turns(1)
-    ((), (70,))
+    ((), (30,))
     """
     if not 1 <= len(players) * len(pots) <= MOST_CELLS:
         raise RequestError(
