@@ -25,12 +25,14 @@ if TYPE_CHECKING:
 
     from ipywidgets import Widget
 
+    from guts_teach import odds
     from guts_teach.cards import Card
     from guts_teach.hands import Judged, Ranking
+    from guts_teach.odds.cutoffs import Cutoff
     from guts_teach.table import Settlement, Setup
     from guts_teach.trace import Trace
 
-__all__ = ["__version__", "compare", "deal", "explain", "lesson", "settle"]
+__all__ = ["__version__", "compare", "cutoffs", "deal", "explain", "lesson", "odds", "settle"]
 
 __version__: str
 
@@ -93,6 +95,22 @@ def settle(description: Mapping[str, Any]) -> Trace[Settlement]:
     return settle(description)
 
 
+def cutoffs(
+    game: str, /, players: int, pot: int | None = None, bankroll: int | None = None, **options: object
+) -> Trace[Cutoff]:
+    """Say with which hands to stay when everyone decides alike, and why.
+
+    >>> found = cutoffs("guts", players=3).result
+    >>> found.name, round(found.threshold.often, 2)
+    ('K-4', 0.92)
+    """
+    from guts_teach.games import make
+    from guts_teach.odds.cutoffs import cutoffs
+    from guts_teach.odds.spot import spot
+
+    return cutoffs(spot(make(game, options), players, pot), bankroll)
+
+
 def lesson(name: str = "dashboard") -> Widget:
     """Show a lesson in a notebook, by the name of its notebook.
 
@@ -103,8 +121,8 @@ def lesson(name: str = "dashboard") -> Widget:
     return lesson(name)
 
 
-def __getattr__(name: str) -> str:
-    """Ask the installed packages for the version, which takes a while, only when somebody wants to know it."""
+def __getattr__(name: str) -> object:
+    """What takes a while to load, only when somebody wants it: the version, and the odds, a package to be called."""
     if name == "__version__":
         from importlib.metadata import PackageNotFoundError, version
 
@@ -112,4 +130,8 @@ def __getattr__(name: str) -> str:
             return version("guts-teach")
         except PackageNotFoundError:  # a checkout that was never installed
             return "0+unknown"
+    if name == "odds":
+        from importlib import import_module
+
+        return import_module("guts_teach.odds")
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
