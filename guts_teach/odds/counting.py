@@ -65,7 +65,7 @@ def none_better(high: int, low: int, hands: int, left: Left) -> tuple[int, ...]:
         rest[low] -= tied
         if high == low:
             same = deals(left[high], tied)
-            usable, bad = sum(rest), _paired(_sorted(rest[high:]))
+            usable, bad = sum(rest), paired(_sorted(rest[high:]))
         else:
             same = perm(left[high], tied) * perm(left[low], tied)
             # A card above the higher one is never in a worse hand. Below, every pair is bad, and so is the higher
@@ -97,7 +97,7 @@ def _bad(below: Left, between: Left, highs: int) -> Ways:
     for used, ways in enumerate(_with_high(between, highs)):
         matched = _times(ways, pairs(highs - used))
         total = _plus(total, tuple(perm(highs, used) * way for way in matched))
-    return _times(_paired(below), total)
+    return _times(paired(below), total)
 
 
 @lru_cache(maxsize=1 << 12)
@@ -118,9 +118,9 @@ def _with_high(between: Left, highs: int) -> tuple[Ways, ...]:
 
 
 @lru_cache(maxsize=1 << 12)
-def _paired(ranks: Left) -> Ways:
+def paired(ranks: Left) -> Ways:
     """Ways to pick pairs among several ranks with so many cards each."""
-    return _times(_paired(ranks[:-1]), pairs(ranks[-1])) if ranks else (1,)
+    return _times(paired(ranks[:-1]), pairs(ranks[-1])) if ranks else (1,)
 
 
 @lru_cache(maxsize=64)

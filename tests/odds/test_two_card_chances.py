@@ -1,6 +1,6 @@
 """The decision with two cards: against every deal of small packs, against play at random, and by identities."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
 from math import sqrt
@@ -33,7 +33,7 @@ RULES: list[tuple[dict[str, str], int | None]] = [
 ]
 
 
-def strength(hand: tuple[int, ...]) -> tuple[bool, int, int]:
+def strength(hand: tuple[int, ...]) -> tuple[int, ...]:
     """A hand's place, larger is better."""
     return hand[0] == hand[1], max(hand), min(hand)
 
@@ -46,15 +46,15 @@ def small(here: Spot, field: Field, place: int) -> bool:
     cards.remove(ours[0])
     cards.remove(ours[1])
 
-    def hands() -> Iterator[tuple[tuple[object, ...], int]]:
-        for others, ways in dealt(cards, field.others + field.ghost):
-            yield tuple(map(strength, others)), ways
-
-    def stays(of: object) -> Fraction:
-        at = [strength(each) for each in order].index(of)  # type: ignore[arg-type]
+    def often(hand: tuple[int, ...]) -> Fraction:
+        at = order.index((max(hand), min(hand)))
         return Fraction(at > field.place) if at != field.place else Fraction(field.often)
 
-    stay, leave = weighed(here, hands(), strength(ours), stays, ghost=field.ghost)
+    every = (
+        (strength(ours), [(strength(hand), often(hand)) for hand in hands], ways)
+        for hands, ways in dealt(cards, field.others + field.ghost)
+    )
+    stay, leave = weighed(here, every, ghost=field.ghost)
     return same(settled(here, chances(place, field), 1), stay, leave)
 
 
