@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import accumulate
 from math import comb
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from guts_teach.cards import Card, Pack
 from guts_teach.errors import RequestError
@@ -17,6 +17,10 @@ from guts_teach.hands.tables import MOST_IN_TABLE, exact, looks_at_suits, table
 from guts_teach.odds.class_names import name_of_score, normal
 from guts_teach.odds.spot import Spot, seen_at_decisions
 from guts_teach.table.cutoffs import seen_rule
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
 
 #: So many hands are all counted; of more, `_DRAWN` are dealt at random.
 _ALL: Final = 3_000_000
@@ -45,6 +49,12 @@ class Ladder:
     def place(self, cards: Sequence[Card]) -> int:
         """The class of a holding."""
         return bisect_left(self.keys, strength(cards, self.rule))
+
+    def places(self, hands: "NDArray[np.uint8]") -> "NDArray[np.signedinteger]":
+        """The class of each holding of an array ``(hands, cards)`` of card numbers (`guts_teach.hands.numbers`)."""
+        from guts_teach.hands.batch import score  # noqa: PLC0415 - look-ups do without arrays
+
+        return score(hands, self.rule, self.pack, duplicates=False)
 
     def name(self, place: int) -> str:
         """A class's short name.

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from guts_teach.errors import RequestError
-from guts_teach.odds.ladder import ALL_IN, Threshold, rungs
+from guts_teach.odds.ladder import ALL_IN, Threshold, ladder
 from guts_teach.odds.spot import Spot
 
 _ALLOWED = "write all-in, cutoff, cutoff: with a class of hands (cutoff:K-Q), or loose: with a share (loose:0.4)"
@@ -49,7 +49,7 @@ def read_opponents(text: str) -> Opponents:
 
 
 def threshold(opponents: Opponents, spot: Spot) -> Threshold:
-    """How such opponents decide here: by a class of the spot's ladder (`guts_teach.odds.ladder.rungs`).
+    """How such opponents decide here: by a class of the ladder of what they see when they do (`Spot.others_at`).
 
     Raises `RequestError` for a class that the ladder has not.
     """
@@ -57,9 +57,9 @@ def threshold(opponents: Opponents, spot: Spot) -> Threshold:
         case "all-in":
             return ALL_IN
         case "share":
-            return rungs(spot).best(opponents.share)
+            return ladder(spot.game, spot.others_at).best(opponents.share)
         case "class":
-            return Threshold(rungs(spot).find(opponents.name))
+            return Threshold(ladder(spot.game, spot.others_at).find(opponents.name))
         case "cutoff":
             from guts_teach.odds.cutoffs import threshold_of  # noqa: PLC0415 - which asks for odds in its turn
 

@@ -40,6 +40,14 @@ class Spot:
         return self.players - 1
 
     @property
+    def others_at(self) -> int:
+        """The decision of the deal at which the others decide whether they stay to its end, or to that of the round.
+
+        In a betting game they do so on the first street, where a fold is free; else when the player of the spot does.
+        """
+        return 0 if any(isinstance(stage, Bet) for stage in self.game.stages) else self.decision
+
+    @property
     def price(self) -> int:
         """What losing costs: the pot, but no more than the maximum payment, nor (unless on credit) than the stack.
 

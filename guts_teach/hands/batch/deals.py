@@ -36,22 +36,79 @@ def deal(deals: int, players: int, cards: int, seed: int, *, pack: Pack | None =
         raise RequestError(
             f"{deals} deals of {cards} cards to {players} players are not possible: the pack has {len(pack)} cards"
         )
-    new = pack_numbers(pack)
-    dealt = np.empty((needed, deals), np.uint8)
-    for start in range(0, deals, _AT_ONCE):
-        count = min(_AT_ONCE, deals - start)
-        dealt[:, start : start + count] = _shuffled(new, seed, first + start, count, needed)
+    dealt = _dealt(np.empty((deals, 0), np.uint8), needed, seed, pack, first)
     return dealt.reshape(cards, players, deals).transpose(2, 1, 0)
 
 
-def _shuffled(new: list[int], seed: int, first: int, deals: int, needed: int) -> Hands:
-    """The first so many cards of a new pack after shuffling, a column a deal (Fisher and Yates)."""
-    size = len(new)
+def deal_rest(held: Hands, cards: int, seed: int, *, pack: Pack | None = None, first: int = 1) -> Hands:
+    """So many cards to each deal ``(deals, cards)`` from what its own cards ``held`` leave of the pack.
+
+    Raises `RequestError` when the pack has not enough cards, or has not the held ones, and for numbers that are none.
+
+    >>> held = np.array([[0, 1], [50, 51]], np.uint8)
+    >>> dealt = deal_rest(held, 50, seed=7)
+    >>> sorted(dealt[1].tolist()) == [*range(50)]
+    True
+    """
+    pack = pack or Pack()
+    check_seed(seed)
+    deals = len(held)
+    if min(cards, first) < 0 or held.shape[1] + cards > len(pack) or first + deals > MAX_SEED:
+        raise RequestError(f"{cards} cards beside {held.shape[1]} others are not possible: the pack has {len(pack)}")
+    return _dealt(held, cards, seed, pack, first).T
+
+
+def chances(deals: int, numbers: int, seed: int, *, first: int = 1) -> NDArray[np.float64]:
+    """So many numbers in [0, 1) for each deal ``(deals, numbers)``: those of ``Stream(seed, deal).chance()``.
+
+    >>> chances(2, 1, seed=7, first=3)[1, 0] == Stream(7, 4).chance()
+    np.True_
+    """
+    found = np.empty((numbers, deals))
+    state = _state(check_seed(seed), first, deals)
+    for row in found:
+        _next(state)
+        np.multiply(_mixed(state) >> np.uint64(11), 2.0**-53, out=row)
+    return found.T
+
+
+def _dealt(held: Hands, needed: int, seed: int, pack: Pack, first: int) -> Hands:
+    """So many cards beside those held, a column a deal."""
+    dealt = np.empty((needed, len(held)), np.uint8)
+    new = np.array(pack_numbers(pack), np.uint8)
+    for start in range(0, len(held), _AT_ONCE):
+        part = held[start : start + _AT_ONCE]
+        dealt[:, start : start + _AT_ONCE] = _shuffled(new, part, seed, first + start, needed)
+    return dealt
+
+
+def _rest(new: Hands, held: Hands) -> Hands:
+    """The pack without the cards held, a column a deal."""
+    order = np.repeat(new[:, None], len(held), axis=1)
+    columns = np.arange(len(held))
+    for at, cards in enumerate(held.T):
+        # The first card left takes the place of the one held.
+        found = (order[at:] == cards).argmax(axis=0) + at
+        if (order[found, columns] != cards).any():
+            raise RequestError("the pack has not all of the cards held: give cards of the pack, each once")
+        order[found, columns] = order[at]
+        order[at] = cards
+    return np.ascontiguousarray(order[held.shape[1] :])
+
+
+def _state(seed: int, first: int, deals: int) -> _Words:
+    """Where ``Stream(seed, deal)`` begins, for so many deals."""
     keys = np.arange(deals, dtype=np.uint64) + np.uint64(first)
     state = keys ^ np.uint64(Stream(seed).state)
     _next(state)
-    state = _mixed(state)
-    order = np.repeat(np.array(new, np.uint8)[:, None], deals, axis=1)
+    return _mixed(state)
+
+
+def _shuffled(new: Hands, held: Hands, seed: int, first: int, needed: int) -> Hands:
+    """The first so many cards of what is left after shuffling, a column a deal (Fisher and Yates)."""
+    order = _rest(new, held)
+    size, deals = order.shape
+    state = _state(seed, first, deals)
     flat = order.reshape(-1)
     columns = np.arange(deals, dtype=np.int64)
     again = np.zeros(deals, bool)
@@ -72,7 +129,7 @@ def _shuffled(new: list[int], seed: int, first: int, deals: int, needed: int) ->
         flat[chosen] = order[at]
         order[at] = taken
     for column in np.flatnonzero(again).tolist():
-        cards = new.copy()
+        cards = _rest(new, held[column : column + 1])[:, 0].tolist()
         Stream(seed, first + column).shuffle(cards, needed)
         order[:, column] = cards
     return order[:needed]

@@ -9,12 +9,14 @@ from guts_teach.odds.simulator.dealt import scores_of
 from guts_teach.odds.simulator.tables import Flags, Tables, payments, share
 
 
-def meet(game: Game, hand: HandRule, tables: Tables, held: Flags, hands: Hands, *, last: bool) -> tuple[Flags, Flags]:
+def meet(
+    game: Game, hand: HandRule, tables: Tables, held: Flags, hands: Hands, *, last: bool
+) -> tuple[Flags, Flags, Flags]:
     """End a round: chips and markers of the tables change in place.
 
     ``held`` says who held ``(deals, seats)``. Since nobody buys cards, the pot still is what it was as the round
-    began, and so what a loser pays. Returns who won the round ``(deals, seats)``, and where the pot is won and so the
-    deal over ``(deals,)``.
+    began, and so what a loser pays. Returns who won the round and who tied for the best hand in it
+    ``(deals, seats)``, and where the pot is won and so the deal over ``(deals,)``.
     """
     rule = game.settlement
     number = held.sum(axis=1)
@@ -23,18 +25,18 @@ def meet(game: Game, hand: HandRule, tables: Tables, held: Flags, hands: Hands, 
     taking = alone & (tables.markers >= game.markers_to_win)
     won = taking.any(axis=1)
     tables.from_pot(np.where(taking, tables.pot[:, None], 0))
-    winners = taking | _compare(game, hand, tables, held & (number > 1)[:, None], hands)
+    paid, tied = _compare(game, hand, tables, held & (number > 1)[:, None], hands)
     due = number == 0
     tables.into_pot(game.ante * (due[:, None] & tables.able(game.ante, rule)))
     if last:
         tables.into_pot(game.ante * (~won[:, None] & tables.able(game.ante, rule)))
-    return winners, won
+    return taking | paid, tied, won
 
 
-def _compare(game: Game, hand: HandRule, tables: Tables, held: Flags, hands: Hands) -> Flags:
-    """Those who held compare: losers pay the winner, or the tied winners together. Returns who was paid."""
+def _compare(game: Game, hand: HandRule, tables: Tables, held: Flags, hands: Hands) -> tuple[Flags, Flags]:
+    """Those who held compare: losers pay the winner, or the tied winners together. Returns who was paid, who tied."""
     if not held.any():
-        return held
+        return held, held
     rule = game.settlement
     scores = scores_of(hand, game, hands, held)
     best = held & (scores == scores.max(axis=1)[:, None])
@@ -49,4 +51,4 @@ def _compare(game: Game, hand: HandRule, tables: Tables, held: Flags, hands: Han
     # What is not shared out, odd chips or the payments of a pot that nobody wins, joins the pot.
     tables.into_pot(paid)
     tables.from_pot(gains)
-    return winners
+    return winners, best & tied[:, None]

@@ -21,13 +21,15 @@ class Played:
     """What has become of many deals: arrays ``(deals, seats)``, and the ``tables`` afterwards.
 
     ``net`` are the chips that each seat gained or lost, without the antes paid before the deal. ``winners`` took the
-    pot (or, where a deal has rounds, were paid in the last one played), ``stayed`` were in at the end.
+    pot (or, where a deal has rounds, were paid in the last one played), ``stayed`` were in at the end. ``tied`` had the
+    best hand together with others, or (where that is a push) with the hand of nobody, whatever that brought them.
     """
 
     net: Ints
     tables: Tables
     winners: Flags
     stayed: Flags
+    tied: Flags
 
 
 def check_covered(game: Game) -> None:
@@ -57,13 +59,14 @@ def check_covered(game: Game) -> None:
             raise RequestError(f"{option} is not simulated: play it at the table, or choose another value")
 
 
-def play(dealt: Dealt, tables: Tables, stays: ArrayLike) -> Played:
+def play(dealt: Dealt, tables: Tables, stays: ArrayLike, active: Flags | None = None) -> Played:
     """Play deals to their end. The tables given are not changed.
 
     ``stays`` says who stays in, by truth values ``(decisions, deals, seats)``, or ``(deals, seats)`` where there is one
     decision: at each declaration, who says in; on each street, who bets or stays. What a seat would say that is not
     asked (it has folded, or all others have) counts for nothing. Who must cover a payment and cannot is out. In turn,
-    a dealer whom nobody came before is in. Nobody buys cards.
+    a dealer whom nobody came before is in. Nobody buys cards. ``active`` says who plays at all ``(deals, seats)``,
+    where some have left before the game given begins: it may be a deal from one street on.
 
     A hundred thousand deals take a tenth of a second to two seconds, and some hundred megabytes: of more, play
     portions (``first`` of `deal_games`).
@@ -94,12 +97,13 @@ def play(dealt: Dealt, tables: Tables, stays: ArrayLike) -> Played:
         dealt,
         tables.rows(np.arange(dealt.deals)),
         iter(_fitting(stays, dealt)),
-        active=np.ones(tables.stacks.shape, bool),
+        active=np.ones(tables.stacks.shape, bool) if active is None else active.copy(),
         winners=np.zeros(tables.stacks.shape, bool),
+        tied=np.zeros(tables.stacks.shape, bool),
         live=np.arange(dealt.deals),
     )
     run.all_stages()
-    return Played(run.tables.stacks - tables.stacks, run.tables, run.winners, run.active)
+    return Played(run.tables.stacks - tables.stacks, run.tables, run.winners, run.active, run.tied)
 
 
 def _fitting(stays: ArrayLike, dealt: Dealt) -> Flags:
@@ -124,6 +128,7 @@ class _Run:
     stays: Iterator[Flags]
     active: Flags
     winners: Flags
+    tied: Flags
     live: np.ndarray[tuple[int], np.dtype[np.intp]]
     cards: int = 0
 
@@ -174,13 +179,13 @@ class _Run:
         part = self.tables.rows(deals)
         hands = self.dealt.hands[deals, :, : self.cards]
         settling = Settling(self.dealt.game, part, self.active[deals], hands, self.dealt.ghost[deals])
-        self.winners[deals] = settling.run()
+        self.winners[deals], self.tied[deals] = settling.run()
         self.tables.put(deals, part)
 
     def _compare(self, stage: Compare) -> None:
         live, game = self.live, self.dealt.game
         part = self.tables.rows(live)
-        winners, won = meet(
+        winners, tied, won = meet(
             game,
             dict(game.rounds[stage.round - 1].rules)[self.cards],
             part,
@@ -189,5 +194,5 @@ class _Run:
             last=stage.round == len(game.rounds),
         )
         self.tables.put(live, part)
-        self.winners[live] = winners
+        self.winners[live], self.tied[live] = winners, tied
         self.live = live[~won]

@@ -28,8 +28,8 @@ class Settling:
     hands: Hands
     ghost: Hands
 
-    def run(self) -> Flags:
-        """Settle: move the chips and return who won, ``(deals, seats)``."""
+    def run(self) -> tuple[Flags, Flags]:
+        """Settle: move the chips and return who won, and who tied for the best hand, ``(deals, seats)``."""
         rule, tables = self.game.settlement, self.tables
         number = self.active.sum(axis=1)
         guarded = np.zeros(len(number), bool)
@@ -40,7 +40,8 @@ class Settling:
         winners: Flags = self.active & ((number == 1) & ~guarded)[:, None]
         # Every payment is measured by the chips as they were before anybody took or paid.
         dues = np.zeros_like(tables.stacks)
-        self._showdown((number > 1) | guarded, guarded, winners, dues)
+        tied = np.zeros_like(winners)
+        self._showdown((number > 1) | guarded, guarded, winners, tied, dues)
         if rule.nobody_in in ("best_pays", "best_and_twos"):
             self._match(number == 0, dues)
         paid = payments(dues, dues > 0, tables.stacks, rule)
@@ -51,10 +52,10 @@ class Settling:
         np.add(tables.pot, tables.side, out=tables.pot)
         tables.side[:] = 0
         tables.keep_to_limit(rule)
-        return winners
+        return winners, tied
 
-    def _showdown(self, shown: Flags, guarded: Flags, winners: Flags, dues: Ints) -> None:
-        """Compare hands where there is something to compare: mark the winners and write what the others owe."""
+    def _showdown(self, shown: Flags, guarded: Flags, winners: Flags, tied: Flags, dues: Ints) -> None:
+        """Compare hands where there is something to compare: mark winners and ties, write what the others owe."""
         if not shown.any():
             return
         rule, hand = self.game.settlement, self.game.judges(self.hands.shape[2])
@@ -71,11 +72,14 @@ class Settling:
             pays = guarded & ~beaten
             if rule.house_tie == "push":
                 pays[guarded] &= best[guarded] != ghost
+                tied |= showing & (guarded & ~beaten & ~pays)[:, None] & (scores == best[:, None])
             dues[:] = np.where(showing & pays[:, None], pot, dues)
         showing &= beaten[:, None]
         first = showing & (scores == best[:, None])
         losers = showing & ~first
-        winners |= first if rule.tie == "split" else first & (first.sum(axis=1) == 1)[:, None]
+        alone = (first.sum(axis=1) == 1)[:, None]
+        winners |= first if rule.tie == "split" else first & alone
+        tied |= first & ~alone
         if not rule.losers_pay:
             return
         if rule.single_loser:
