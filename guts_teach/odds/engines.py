@@ -26,7 +26,7 @@ class Exact(Protocol):
 
 
 #: The first that covers a decision answers. Each is loaded when it is first asked, as one of them brings numpy along.
-_MODULES: Final = ("two_card", "triples")
+_MODULES: Final = ("two_card", "open_card", "triples")
 
 
 def exact(spot: Spot) -> Exact | None:

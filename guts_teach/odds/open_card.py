@@ -12,7 +12,7 @@ from guts_teach.hands import HandRule, strength
 from guts_teach.hands.patterns import always_wild
 from guts_teach.odds.ladder import Threshold, rungs
 from guts_teach.odds.open_card_chances import Table, chances
-from guts_teach.odds.payoff import settled
+from guts_teach.odds.payoff import mean, settled
 from guts_teach.odds.spot import Prospect, Spot
 
 #: The kinds of cards: the ranks from the lowest, then the jokers.
@@ -76,6 +76,19 @@ def prospect(spot: Spot, cards: Sequence[Card], threshold: Threshold) -> Prospec
     )
     found = chances(table, best_out=spot.game.settlement.nobody_in == "best_pays")
     return settled(spot, found, table.deals)
+
+
+def of_class(spot: Spot, place: int, threshold: Threshold) -> Prospect:
+    """The same for a class of open cards, the others' unknown: a joker is of the class of the rank it stands for."""
+    ladder, pack = rungs(spot), spot.game.pack
+    members = [card for card in _cards(SUITS[0]) if pack.copies(card) and ladder.place([card]) == place]
+    weights = [pack.jokers if card.is_joker else 4 * pack.packs for card in members]
+    return mean([prospect(spot, [card], threshold) for card in members], weights)
+
+
+def prospects(spot: Spot, threshold: Threshold) -> list[Prospect]:
+    """The same for every class, from the worst."""
+    return [of_class(spot, place, threshold) for place in range(len(rungs(spot)))]
 
 
 def _kind(card: Card) -> int:

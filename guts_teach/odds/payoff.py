@@ -1,6 +1,6 @@
 """From the chances of a showdown to chips: what a match-pot settlement makes of staying and of leaving."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from guts_teach.odds.result import Odds
@@ -59,6 +59,29 @@ def settled(spot: Spot, chances: Chances, deals: int) -> Prospect:
     elif rule.nobody_in == "best_pays":
         leave = [(-float(spot.price), chances.best_out)]
     return Prospect(odds, _whole([*taken, *paid]), _whole(leave))
+
+
+def mean(prospects: Sequence[Prospect], weights: Sequence[int]) -> Prospect:
+    """What a class of hands may bring, given its members and how many each stands for. All were counted."""
+    if len(prospects) == 1:
+        return prospects[0]
+    total = sum(weights)
+    parts = [(each, weight / total) for each, weight in zip(prospects, weights, strict=True)]
+    first = prospects[0].odds
+    odds = Odds(
+        others=first.others,
+        **{
+            name: sum(part * getattr(each.odds, name) for each, part in parts)
+            for name in ("win", "tie", "pay", "share", "alone")
+        },
+        method=first.method,
+        deals=sum(each.odds.deals for each in prospects),
+    )
+    stay, leave = (
+        _whole((chips, part * chance) for each, part in parts for chips, chance in getattr(each, way))
+        for way in ("stay", "leave")
+    )
+    return Prospect(odds, stay, leave)
 
 
 def _part(spot: Spot, sharing: int) -> float:

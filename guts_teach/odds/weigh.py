@@ -22,7 +22,7 @@ from guts_teach.words import count
 PRECISION: Final = 0.002
 SECONDS: Final = 5.0
 #: More deals than a simulation gains from.
-MOST_DEALS: Final = 100_000_000
+MOST_DEALS: Final = 10_000_000
 _NEED = ruling("2.2", "the core match-pot settlement")
 _IN_TURN = "Declaring in turn is reckoned as if all declared at once: what the earlier ones said is not used."
 

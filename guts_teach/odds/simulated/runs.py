@@ -1,5 +1,6 @@
 """Simulated odds of a decision: a run that grows as long as one likes, and ways to end it."""
 
+from collections import deque
 from collections.abc import Iterator, Sequence
 from itertools import chain, repeat
 from time import perf_counter
@@ -46,12 +47,32 @@ def prospect(spot: Spot, cards: Sequence[Card], threshold: Threshold, deals: int
     return until(spot, cards, threshold, seed, deals=deals)
 
 
-def running(spot: Spot, cards: Sequence[Card], threshold: Threshold, seed: int) -> Iterator[Prospect]:
-    """The estimate as it grows: a first one soon, the next ones after a fraction of a second each."""
+def running(
+    spot: Spot,
+    cards: Sequence[Card],
+    threshold: Threshold,
+    seed: int,
+    precision: float = 0.0,
+    seconds: float | None = None,
+    deals: int | None = None,
+) -> Iterator[Prospect]:
+    """The estimate as it grows, a first one soon and the next ones after a fraction of a second each, until an end.
+
+    The end is reached when no standard error of win, pay, share and of net in pots is above ``precision``, after so
+    many ``seconds``, or ``deals``; no run is longer than ten million. Raises `RequestError` as `prospect` does.
+    """
+    most = MOST_DEALS if deals is None else deals
+    if type(most) is not int or not 1 <= most <= MOST_DEALS:
+        raise RequestError(f"{deals!r} deals is not allowed: give a whole number from 1 to {MOST_DEALS}")
+    start = perf_counter()
     estimate = Estimate(spot)
-    for found in _batches(spot, cards, threshold, seed, MOST_DEALS):
+    for found in _batches(spot, cards, threshold, seed, most):
         estimate.add(found)
-        yield estimate.prospect()
+        prospect = estimate.prospect()
+        yield prospect
+        late = seconds is not None and perf_counter() - start >= seconds
+        if late or _error(prospect, spot) <= precision:
+            return
 
 
 def until(
@@ -63,24 +84,11 @@ def until(
     seconds: float | None = None,
     deals: int | None = None,
 ) -> Prospect:
-    """The estimate once it is good enough, or the time or the number of deals is reached, whichever is first.
-
-    ``precision`` is the largest standard error to be left of win, pay, share, and of net in pots. No run is longer
-    than ten million deals. Raises `RequestError` when no end is given, and as `prospect` does.
-    """
-    most = MOST_DEALS if deals is None else deals
-    if type(most) is not int or not 1 <= most <= MOST_DEALS:
-        raise RequestError(f"{deals!r} deals is not allowed: give a whole number from 1 to {MOST_DEALS}")
+    """The estimate at the end of such a run. Raises `RequestError` when no end is given, and as `prospect` does."""
     if precision is None and seconds is None and deals is None:
         raise RequestError("a run without end is not allowed: give a precision, seconds or a number of deals")
-    start = perf_counter()
-    estimate = Estimate(spot)
-    for found in _batches(spot, cards, threshold, seed, most):
-        estimate.add(found)
-        late = seconds is not None and perf_counter() - start >= seconds
-        if late or (precision is not None and _error(estimate.prospect(), spot) <= precision):
-            break
-    return estimate.prospect()
+    (last,) = deque(running(spot, cards, threshold, seed, precision or 0.0, seconds, deals), maxlen=1)
+    return last
 
 
 def _error(found: Prospect, spot: Spot) -> float:
