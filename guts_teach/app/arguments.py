@@ -128,6 +128,14 @@ def bench_arguments(parser: ArgumentParser) -> None:
     json_argument(parser)
 
 
+def tables_arguments(parser: ArgumentParser) -> None:
+    """What `tables` takes."""
+    parser.add_argument("--only", metavar="NAME", help="one table, by its name")
+    parser.add_argument("--workers", metavar="N", help="how many processes work, one a processor if left out")
+    parser.add_argument("--check", action="store_true", help="make a part of each again and compare; write nothing")
+    parser.add_argument("--out", metavar="DIR", help="where to write them, the package's own folder if left out")
+
+
 # ---- values ----------------------------------------------------------------------------------------------------------
 
 

@@ -156,6 +156,15 @@ def _bench(given: Given) -> int:
     return answer(found if given.json else bench.plain(found))
 
 
+def _tables(given: Given) -> int:
+    from guts_teach.app import tables  # noqa: PLC0415
+
+    workers = optional_whole("workers", given.workers, 1, 256)
+    if given.check and given.out is not None:
+        raise RequestError("--check writes nothing: leave out --out, or --check")
+    return tables.check(given.only, workers) if given.check else tables.make(given.only, workers, given.out)
+
+
 # ---- the table of commands -------------------------------------------------------------------------------------------
 
 
@@ -181,4 +190,5 @@ COMMANDS: Final[Mapping[str, Command]] = {
     "odds": Command("Weigh staying with a hand: win, tie, pay, and what it is worth.", arguments.odds_arguments, _odds),
     "cutoffs": Command("Say with which hands to stay.", arguments.cutoffs_arguments, _cutoffs),
     "bench": Command("Time the judging of hands beside other packages.", arguments.bench_arguments, _bench),
+    "tables": Command("Make the tables of odds that the package carries.", arguments.tables_arguments, _tables),
 }

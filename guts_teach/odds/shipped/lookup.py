@@ -87,7 +87,9 @@ def prospect(spot: Spot, place: int, threshold: Threshold) -> Prospect | None:
     ante = float(spot.game.ante) if rule.nobody_in == "reante" else 0.0
     leave = ((-ante, found.alone), (0.0, 1 - found.alone)) if ante and found.alone else ((0.0, 1.0),)
     errors = found.stderr or {}
-    error = sqrt((spot.prize * errors["share"]) ** 2 + (spot.price * errors["pay"]) ** 2 + (ante * errors["alone"]) ** 2)
+    error = sqrt(
+        (spot.prize * errors["share"]) ** 2 + (spot.price * errors["pay"]) ** 2 + (ante * errors["alone"]) ** 2
+    )
     odds = Odds(
         others=found.others,
         win=found.win,

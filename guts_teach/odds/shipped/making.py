@@ -48,6 +48,13 @@ def names() -> list[str]:
     return cutoffs + [table_of_chances(make(game_id), decision) for game_id, decision in CHANCES]
 
 
+def check_name(name: str) -> str:
+    """The name itself, or `RequestError` when no table has it."""
+    if name not in names():
+        raise RequestError(f"table {name[:40]!r} is not known: choose {listing(names(), 'or')}")
+    return name
+
+
 def table(
     name: str,
     executor: Runner = process_pool(),  # noqa: B008 - it makes a pool only when called
@@ -58,9 +65,7 @@ def table(
 
     Raises `RequestError` for a name that no table has.
     """
-    if name not in names():
-        raise RequestError(f"table {name[:40]!r} is not known: choose {listing(names(), 'or')}")
-    kind, _, rest = name.partition("-")
+    kind, _, rest = check_name(name).partition("-")
     if kind == "cutoffs":
         rows = sweep(cutoff_row, cutoff_questions(rest), executor, on_done, SEED)
         methods = {row["method"] for row in rows}
@@ -71,7 +76,12 @@ def table(
     return Table(name, _kit(), holdings[0].game, "simulated", DEALS, SEED, tuple(_rows(holdings, answers)))
 
 
-def differences(made: Table, every: int, executor: Runner = None) -> list[str]:
+def differences(
+    made: Table,
+    every: int,
+    executor: Runner = None,
+    on_done: Callable[[int, int], None] = lambda _done, _total: None,
+) -> list[str]:
     """Compute a part of a table again, every so many-th question; one line for each that came out otherwise.
 
     The seeds are the same, and so are the numbers, but for the last digit on another machine.
@@ -80,12 +90,13 @@ def differences(made: Table, every: int, executor: Runner = None) -> list[str]:
     if kind == "cutoffs":
         asked = cutoff_questions(rest)[::every]
         by_key = {row["key"]: row for row in made.rows}
-        again = sweep(cutoff_row, asked, executor, seed=made.seed)
+        again = sweep(cutoff_row, asked, executor, on_done, made.seed)
         pairs = [(by_key.get(row["key"], {}), row) for row in again]
         return [f"{made.name}: {new['key']}: {old} was {new}" for old, new in pairs if not _alike(old, new)]
-    holdings = [holding for holding in _holdings(made.name, store.load) if holding is not None][::every]
+    holdings = _holdings(made.name, store.load)[::every]
+    answers = sweep(holding_chances, holdings, executor, on_done, made.seed)
     found = []
-    for holding, answer in zip(holdings, sweep(holding_chances, holdings, executor, seed=made.seed), strict=True):
+    for holding, answer in zip(holdings, answers, strict=True):
         for at, chances in enumerate(answer or []):
             row = made.rows[at]
             old = [row[column][holding.place] for column in COLUMNS]
@@ -108,7 +119,7 @@ def cutoff_row(question: Question, _seed: int) -> Row:
         "below": round(found.below, _DIGITS),
         "method": found.method,
         "deviation": round(found.deviation, _DIGITS),
-        "deviator": found.deviator,
+        "deviator": found.deviator if round(found.deviation, _DIGITS) else "",
         "upper_gain": round(found.upper_gain, _DIGITS),
         "lower_gain": round(found.lower_gain, _DIGITS),
         "deals": found.deals,

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from typing import Any, Final
 
 #: The version of this format; a file of another one is refused.
@@ -72,14 +73,18 @@ def load(name: str) -> Table | None:
     >>> load("tea-leaves") is None
     True
     """
-    file = files("guts_teach.odds.shipped") / "data" / f"{name}.json"
+    file = folder() / f"{name}.json"
     return read(file.read_text("utf-8")) if file.is_file() else None
 
 
 def names() -> list[str]:
     """The names of the tables that the package carries."""
-    found = (files("guts_teach.odds.shipped") / "data").iterdir()
-    return sorted(file.name.removesuffix(".json") for file in found if file.name.endswith(".json"))
+    return sorted(file.name.removesuffix(".json") for file in folder().iterdir() if file.name.endswith(".json"))
+
+
+def folder() -> Traversable:
+    """Where the package keeps them."""
+    return files("guts_teach.odds.shipped") / "data"
 
 
 def scaled(chances: Iterable[float]) -> list[int]:
