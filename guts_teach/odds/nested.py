@@ -106,19 +106,22 @@ def _give(rows: NDArray[np.uint8], hands: NDArray[np.uint8], seed: int) -> None:
 
 
 @lru_cache(maxsize=4)
-def _classes(rungs: Ladder) -> tuple[NDArray[np.uint8], Ints, Ints]:
+def _classes(rungs: Ladder) -> tuple[NDArray[np.uint8], Ints]:
     """All hands, sorted by class, and where each class begins."""
     numbers = pack_numbers(rungs.pack)
     flat = np.fromiter(chain.from_iterable(combinations(numbers, rungs.cards)), np.uint8)
     hands = flat.reshape(-1, rungs.cards)
     scores = score(hands, rungs.rule, rungs.pack, duplicates=False)
     order = np.argsort(scores, kind="stable")
-    return hands[order], scores[order], np.searchsorted(scores[order], np.arange(len(rungs) + 1))
+    return hands[order], np.searchsorted(scores[order], np.arange(len(rungs) + 1))
 
 
 def _of_class(rungs: Ladder, place: int) -> NDArray[np.uint8]:
-    hands, _, starts = _classes(rungs)
-    return hands[starts[place] : starts[place + 1]]
+    hands, starts = _classes(rungs)
+    found = hands[starts[place] : starts[place + 1]]
+    if not len(found):
+        raise ValueError(f"no hand is of the class {rungs.name(place)}")
+    return found
 
 
 @dataclass(frozen=True, slots=True)

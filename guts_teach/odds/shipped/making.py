@@ -152,7 +152,7 @@ def _holdings(name: str, cutoffs: Callable[[str], Table | None]) -> list[Holding
     if known is None:
         raise RequestError(f"table {name!r} needs cutoffs-{game_id}: make that one first")
     by_key = {row["key"]: row for row in known.rows}
-    models = []
+    models: list[tuple[int, tuple[tuple[int, float], ...]]] = []
     for question in cutoff_questions(game_id):
         if question.decision == decision and question.players not in {players for players, _ in models}:
             row = by_key[key(question.spot)]  # the first question of so many players is that of the first deal
