@@ -7,8 +7,6 @@ deal among all hands of its class, so that what its cards take out of the pack i
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
-from itertools import chain, combinations
 from math import comb, sqrt
 
 import numpy as np
@@ -16,8 +14,8 @@ from numpy.typing import NDArray
 
 from guts_teach.games import Compare, Game
 from guts_teach.hands.batch import deal, score
-from guts_teach.hands.numbers import pack_numbers
-from guts_teach.odds.ladder import Ladder, Threshold, ladder
+from guts_teach.odds.class_hands import draw
+from guts_teach.odds.ladder import Threshold, ladder
 from guts_teach.odds.result import Odds
 from guts_teach.odds.spot import seen_at_decisions
 
@@ -80,7 +78,7 @@ def _dealt(
     ghosts = 1 if game.ghost else 0
     seats = players + ghosts
     rows = np.ascontiguousarray(deal(deals, 1, seats * held, seed, pack=game.pack)[:, 0])
-    _give(rows, _of_class(rungs, place), seed)
+    _give(rows, draw(rungs, place, deals, seed))
     hands = np.ascontiguousarray(rows.reshape(deals, seats, held).swapaxes(0, 1))
     shown = score(hands.reshape(-1, held), final, game.pack, duplicates=False).reshape(seats, deals)
     if held == seen and rungs.rule == final:
@@ -91,37 +89,15 @@ def _dealt(
     return places[:players], shown[:players], shown[players] if ghosts else None
 
 
-def _give(rows: NDArray[np.uint8], hands: NDArray[np.uint8], seed: int) -> None:
-    """Let each row of cards begin with one of these hands, drawn at random; what was there goes where its card was.
+def _give(rows: NDArray[np.uint8], wanted: NDArray[np.uint8]) -> None:
+    """Let each row of cards begin with these; what was there goes where its card was.
 
     Rows of a shuffled pack become rows of a pack shuffled under the condition that they begin so.
     """
-    draw = np.random.Generator(np.random.PCG64(seed))
-    wanted = hands[draw.integers(0, len(hands), len(rows))]
-    wanted = draw.permuted(wanted, axis=1)  # any of them may come first
     for at in range(wanted.shape[1]):
         card = wanted[:, at : at + 1]
         np.copyto(rows, rows[:, at : at + 1].copy(), where=rows == card)
         rows[:, at] = card[:, 0]
-
-
-@lru_cache(maxsize=4)
-def _classes(rungs: Ladder) -> tuple[NDArray[np.uint8], Ints]:
-    """All hands, sorted by class, and where each class begins."""
-    numbers = pack_numbers(rungs.pack)
-    flat = np.fromiter(chain.from_iterable(combinations(numbers, rungs.cards)), np.uint8)
-    hands = flat.reshape(-1, rungs.cards)
-    scores = score(hands, rungs.rule, rungs.pack, duplicates=False)
-    order = np.argsort(scores, kind="stable")
-    return hands[order], np.searchsorted(scores[order], np.arange(len(rungs) + 1))
-
-
-def _of_class(rungs: Ladder, place: int) -> NDArray[np.uint8]:
-    hands, starts = _classes(rungs)
-    found = hands[starts[place] : starts[place + 1]]
-    if not len(found):
-        raise ValueError(f"no hand is of the class {rungs.name(place)}")
-    return found
 
 
 @dataclass(frozen=True, slots=True)
