@@ -7,7 +7,7 @@ deals anew, so that what was chosen for its luck is not reported for it.
 """
 
 from collections.abc import Callable, Sequence
-from math import log, sqrt
+from math import sqrt
 from typing import Final
 
 import numpy as np
@@ -31,7 +31,7 @@ _NEAR: Final = 24
 #: The rounds of the search for a deviation: deals of any class, then classes and deals for each.
 _ANY: Final = 120_000
 _ROUNDS: Final = ((24, 4_000), (4, DEALS))
-#: A class of whom so few deals are known counts half.
+#: What a class seems to gain counts half where so few deals of it are known.
 _DOUBT: Final = 30
 #: How the share of the boundary class is narrowed.
 _STEPS: Final = 6
@@ -176,10 +176,7 @@ class _Trial:
         """What staying gains over leaving in each deal."""
         if self._bankroll is None:
             return found.stay - found.leave
-        with np.errstate(divide="ignore", invalid="ignore"):
-            return self._logs(found.stay) - self._logs(found.leave)
-
-    def _logs(self, chips: Floats) -> Floats:
-        assert self._bankroll is not None
-        logs: Floats = np.log(np.maximum(self._bankroll + chips, 0.0)) - log(self._bankroll)
-        return logs
+        inside, outside = (np.maximum(self._bankroll + chips, 0.0) for chips in (found.stay, found.leave))
+        with np.errstate(divide="ignore", invalid="ignore"):  # ruin is minus infinity, and alike in and out
+            gains: Floats = np.where(inside == outside, 0.0, np.log(inside) - np.log(outside))
+        return gains
