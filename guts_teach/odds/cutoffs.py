@@ -15,7 +15,7 @@ from functools import lru_cache
 from math import expm1
 from typing import Final
 
-from guts_teach.odds import engines
+from guts_teach.odds import engines, shipped
 from guts_teach.odds.cutoff_steps import AskStep, CutoffStep, DeviationStep, MixStep, TurnStep
 from guts_teach.odds.ladder import ALL_IN, Threshold, rungs
 from guts_teach.odds.result import Method
@@ -117,6 +117,13 @@ def _threshold(spot: Spot, bankroll: int | None) -> Threshold:
 
 @lru_cache(maxsize=256)
 def _solve(spot: Spot, bankroll: int | None) -> Cutoff:
+    # What is counted is counted at once; what has to be dealt may have been, and be in a table.
+    known = shipped.cutoff(spot) if bankroll is None and engines.exact(spot) is None else None
+    return known or compute(spot, bankroll)
+
+
+def compute(spot: Spot, bankroll: int | None = None) -> Cutoff:
+    """The same without a look into the tables that the package carries: how those are made."""
     engine = engines.exact(spot)
     if engine is None:
         from guts_teach.odds.simulated_cutoffs import solve_by_dealing  # noqa: PLC0415 - brings the arrays along

@@ -106,11 +106,11 @@ def differences(
 
 
 def cutoff_row(question: Question, _seed: int) -> Row:
-    """The row of a cutoff. The seed of a simulated one is that of `solve`, the same for all."""
-    from guts_teach.odds.cutoffs import solve  # noqa: PLC0415
+    """The row of a cutoff. The seed of a simulated one is that of `compute`, the same for all."""
+    from guts_teach.odds.cutoffs import compute  # noqa: PLC0415
 
     here = question.spot
-    found = solve(here)
+    found = compute(here)
     return {
         "key": key(here),
         "place": found.threshold.place,
