@@ -6,14 +6,14 @@ import warnings
 from collections import Counter
 from importlib import import_module
 from itertools import combinations
-from math import comb
+from math import comb, sqrt
 from statistics import median
 from time import process_time
 
 import poker_equity
 import pytest
 
-from guts_teach.cards import Pack, parse_cards
+from guts_teach.cards import Pack, Stream, parse_cards
 from guts_teach.errors import RequestError
 from guts_teach.games.catalogue import make
 from guts_teach.hands import FIVE_CARD, NO_WILD, HandRule, strength
@@ -21,12 +21,14 @@ from guts_teach.hands.batch import kinds
 from guts_teach.hands.judge import strength as by_reference
 from guts_teach.hands.numbers import numbered_cards
 from guts_teach.hands.tables import exact
-from guts_teach.odds import simulate, two_card
+from guts_teach.odds import two_card
 from guts_teach.odds.heads_up import opponent_scores, showdown_odds
 
 THREE = make("guts-three-card")
 GUILLOTINE = make("guillotine")
 NATURAL = HandRule(FIVE_CARD, NO_WILD)
+#: Deals of each simulation.
+DEALS = 2000
 
 
 @pytest.mark.parametrize("text", ["As Ah", "7s 7h", "Ah Kd", "Kh 4c", "3s 2h"])
@@ -108,11 +110,17 @@ def natural_counts(text: str) -> tuple[int, int]:
 def test_simulation_comes_within_three_standard_errors(game: str, options: dict[str, object], text: str) -> None:
     made, ours = make(game, options), parse_cards(text)
     found = showdown_odds(made, ours)
-    played = simulate.showdown_odds(made, ours, 1, deals=2000, seed=4)
-    assert played.stderr is not None
-    assert found.deals == comb(len(made.pack) - len(ours), len(ours))
-    for name in ("win", "tie", "pay", "share", "net"):
-        assert abs(getattr(found, name) - getattr(played, name)) <= 3 * played.stderr[name], name
+    rest = list((Counter(made.pack.cards) - Counter(ours)).elements())
+    rule, stream = made.judges(len(ours)), Stream(4)
+    mine, met = strength(ours, rule), Counter[int]()
+    for _ in range(DEALS):
+        stream.shuffle(rest, len(ours))
+        theirs = strength(rest[: len(ours)], rule)
+        met[(theirs > mine) - (theirs < mine)] += 1
+    assert found.deals == comb(len(rest), len(ours))
+    for sign, name in ((-1, "win"), (0, "tie"), (1, "pay")):
+        chance = getattr(found, name)
+        assert abs(met[sign] / DEALS - chance) <= 3 * sqrt(chance * (1 - chance) / DEALS) + 1 / DEALS, name
 
 
 @pytest.mark.parametrize("game", ["guts", "guts-three-card", "lowball"])
