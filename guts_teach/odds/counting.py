@@ -24,6 +24,8 @@ from math import comb, factorial, perm
 Ways = tuple[int, ...]
 #: How many cards of each rank are left, the lowest rank first.
 Left = tuple[int, ...]
+#: A class of hands: its higher rank and its lower, counted from 0.
+Ranks = tuple[int, int]
 
 
 def deals(cards: int, hands: int) -> int:
@@ -38,6 +40,11 @@ def deals(cards: int, hands: int) -> int:
 def hands_of(high: int, low: int, left: Left) -> int:
     """How many hands of a class are left."""
     return comb(left[high], 2) if high == low else left[high] * left[low]
+
+
+def same_hands(high: int, low: int, hands: int, left: Left) -> int:
+    """Ways to deal so many players hands of one class."""
+    return deals(left[high], hands) if high == low else perm(left[high], hands) * perm(left[low], hands)
 
 
 def without(left: Left, *ranks: int) -> Left:
@@ -64,15 +71,13 @@ def none_better(high: int, low: int, hands: int, left: Left) -> tuple[int, ...]:
         rest[high] -= tied
         rest[low] -= tied
         if high == low:
-            same = deals(left[high], tied)
             usable, bad = sum(rest), paired(_sorted(rest[high:]))
         else:
-            same = perm(left[high], tied) * perm(left[low], tied)
             # A card above the higher one is never in a worse hand. Below, every pair is bad, and so is the higher
             # card beside one that is not below the lower.
             usable = sum(rest[: high + 1])
             bad = _bad(_sorted(rest[:low]), _sorted(rest[low:high]), rest[high])
-        counts.append(same * _worse(usable, bad, hands - tied))
+        counts.append(same_hands(high, low, tied, left) * _worse(usable, bad, hands - tied))
     return tuple(counts)
 
 

@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
-from math import comb, factorial, perm
+from math import comb, factorial, perm, prod
 from typing import TypeAlias
 
 from guts_teach.odds.counting import paired
@@ -79,7 +79,7 @@ def matchings(
 
     ``counts`` are the numbers of cards of each kind, ``weight(a, b)`` (the same as ``weight(b, a)``) is the weight of a
     hand of these kinds. All cards of the kinds ``required`` have to be in a hand. Whole numbers and fractions are
-    summed exactly. It is fast when few kinds differ in their weights beside the kinds that come after them.
+    summed exactly. It is fast when few kinds differ in their weights beside those that come after them (`good_order`).
 
     Two aces and two kings make four hands of an ace and a king, two sets of two of them:
 
@@ -99,8 +99,9 @@ def matchings_by(
     most: int,
     required: Sequence[int] = (),
     told: int = -1,
+    least: int = 0,
 ) -> dict[tuple[int, int], Weight]:
-    """The same, by the number of hands and how many cards of the kind ``told`` are in one.
+    """The same, by the number of hands, from ``least`` up, and how many cards of the kind ``told`` are in one.
 
     >>> matchings_by([2, 2], lambda a, b: 1, most=1, told=0)
     {(0, 0): 1, (1, 1): 4, (1, 0): 1, (1, 2): 1}
@@ -119,20 +120,41 @@ def matchings_by(
         rows.append(_Heap(mine, each.required, each.kinds[0] == told))
         heaps = list(dict.fromkeys(rows))
         states = _merged(states, [heaps.index(row) for row in rows], heaps)
-        if needy and any(other.required for other in classes):
-            to_come = sum(other.size for other in later if other.required)
-            waiting = [at for at, heap in enumerate(heaps) if heap.required]
-            states = {
-                free: value
-                for free, value in states.items()
-                if (dealt - sum(free)) // 2 + to_come + sum(free[at] for at in waiting) <= most
-            }
+        to_come = sum(other.size for other in later if other.required)
+        states = _possible(states, heaps, dealt - 2 * most, sum(counts) - 2 * least, to_come if needy else None)
     found: dict[tuple[int, int], Weight] = {}
     for free, value in states.items():
         apart = sum(number for number, heap in zip(free, heaps, strict=True) if heap.told)
-        key = (sum(counts) - sum(free)) // 2, (counts[told] if told >= 0 else 0) - apart
+        hands = (sum(counts) - sum(free)) // 2
+        key = hands, (counts[told] if told >= 0 else 0) - apart
         found[key] = found.get(key, 0) + value
     return found
+
+
+def good_order(counts: Sequence[int], weight: Callable[[int, int], Weight]) -> list[int]:
+    """The kinds in an order in which they soon lie in few heaps: each time the one that leaves least to remember.
+
+    One card of no use first, then pairs of one kind, then the two kinds that make hands with each other:
+
+    >>> good_order([4, 4, 4, 1], lambda a, b: int((a, b) in ((0, 1), (1, 0), (2, 2))))
+    [3, 2, 0, 1]
+    """
+    order: list[int] = []
+    rest = [*range(len(counts))]
+
+    def kept(kind: int) -> int:
+        later = [other for other in rest if other != kind]
+        heaps: dict[tuple[Weight, ...], int] = {}
+        for each in (*order, kind):
+            row = tuple(weight(each, other) for other in later)
+            heaps[row] = heaps.get(row, 0) + counts[each]
+        return prod(size + 1 for size in heaps.values())
+
+    while rest:
+        best = min(rest, key=kept)
+        order.append(best)
+        rest.remove(best)
+    return order
 
 
 def _with_class(states: _States, each: _Class, weights: Sequence[Weight], dealt: int, most: int) -> _States:
@@ -160,6 +182,22 @@ def _with_class(states: _States, each: _Class, weights: Sequence[Weight], dealt:
                 joined[key] = joined.get(key, 0) + value * (comb(waiting, hands) * perm(spare, hands) * weight**hands)
         grown = joined
     return grown
+
+
+def _possible(states: _States, heaps: Sequence[_Heap], fewest: int, idle: int, required_to_come: int | None) -> _States:
+    """The states from which neither too many hands must follow, nor too few.
+
+    At least ``fewest`` cards are free (two for each required one that will take up a hand), and at most ``idle`` of
+    those can no longer be in one.
+    """
+    over = [at for at, heap in enumerate(heaps) if not any(heap.row)]
+    waiting = [at for at, heap in enumerate(heaps) if heap.required and required_to_come is not None]
+    more = fewest + 2 * (required_to_come or 0)
+    return {
+        free: value
+        for free, value in states.items()
+        if sum(free) - 2 * sum([free[at] for at in waiting]) >= more and sum([free[at] for at in over]) <= idle
+    }
 
 
 def _merged(states: _States, places: Sequence[int], heaps: Sequence[_Heap]) -> _States:

@@ -110,7 +110,8 @@ def covers(spot: Spot) -> bool:
         and rule.nobody_in != "best_and_twos"
         and rule.tie != "no_payout"
         and rule.losers_pay
-        and not (rule.single_loser or rule.sequential or rule.ante_to_drop)
+        and not (rule.single_loser and game.ghost)
+        and not (rule.sequential or rule.ante_to_drop)
     )
 
 
@@ -142,6 +143,7 @@ def of_class(spot: Spot, place: int, threshold: Threshold) -> Prospect:
         often=threshold.often,
         ghost=game.ghost == "always",
         push=game.settlement.house_tie == "push",
+        single_loser=game.settlement.single_loser,
     )
     return settled(spot, chances(place, field), deals(len(STANDARD) - 2, spot.others + field.ghost))
 

@@ -16,11 +16,9 @@ from functools import lru_cache
 from math import comb
 
 from guts_teach.cards import RANKS
-from guts_teach.odds.counting import Left, deals, hands_of, none_better, without
+from guts_teach.odds.counting import Left, Ranks, deals, hands_of, none_better, without
 from guts_teach.odds.payoff import Chances
-
-#: A class of hands: its higher rank and its lower, counted from 0.
-Ranks = tuple[int, int]
+from guts_teach.odds.single_loser import worst_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +57,7 @@ class Field:
     """The others: how many, with which class (by its place) they begin to stay, and how often with that one.
 
     With a ``ghost`` one more hand has to be beaten that never folds; a ``push`` is a tie with it for which nobody pays.
+    With a ``single_loser`` only the worst hand in pays; that is counted without a ghost.
     """
 
     others: int
@@ -66,6 +65,7 @@ class Field:
     often: Fraction | float = 1.0
     ghost: bool = False
     push: bool = False
+    single_loser: bool = False
     deck: Deck = STANDARD
 
 
@@ -75,7 +75,9 @@ def chances(place: int, field: Field) -> Chances:
     nobody = mine.all_out()
     win, ties, spared = mine.stays()
     pay = max(0.0, 1 - win - sum(ties) - spared)
-    return Chances(nobody, win, ties, pay, (pay,), nobody, mine.best_out(nobody))
+    # Below the threshold everyone who stays is better, and so one's own hand the worst.
+    payments = mine.worst() if field.single_loser and place >= field.place else (pay,)
+    return Chances(nobody, win, ties, pay, payments, nobody, mine.best_out(nobody))
 
 
 class _Mine:
@@ -123,6 +125,11 @@ class _Mine:
             if field.ghost and tied:
                 level += self._ways(tied - 1) * count / self.total
         return sharing[0], tuple(sharing[1:]), spared + (level if field.push else 0.0)
+
+    def worst(self) -> tuple[float, ...]:
+        """The chances to be worst, together with 0, 1, 2, … others."""
+        field = self.field
+        return worst_of(self.classes, self.place, field.others, field.place, float(field.often), self.left)
 
     def _alone(self) -> tuple[float, float]:
         """For a hand below the threshold: the chances that all others are out and the ghost is worse, or level."""

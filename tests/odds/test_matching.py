@@ -9,7 +9,7 @@ from math import factorial, prod
 import pytest
 
 from guts_teach.odds.counting import none_better
-from guts_teach.odds.matching import Weight, matchings
+from guts_teach.odds.matching import Weight, good_order, matchings, matchings_by
 
 VALUES: tuple[tuple[Weight, ...], ...] = ((0, 1), (0, 1, 2), (1, Fraction(1, 3)), (-1, 0, 5, 7), (1,))
 
@@ -30,14 +30,20 @@ def every(cards: tuple[int, ...]) -> Iterator[list[tuple[int, int, int, int]]]:
     return walk(tuple(range(len(cards))))
 
 
-def summed(counts: list[int], table: dict[tuple[int, int], Weight], required: tuple[int, ...]) -> list[Weight]:
+Table = dict[tuple[int, int], Weight]
+
+
+def summed(counts: list[int], table: Table, required: tuple[int, ...], told: int) -> dict[tuple[int, int], Weight]:
+    """What `matchings_by` says, by going through all sets."""
     cards = tuple(kind for kind, number in enumerate(counts) for _ in range(number))
     needed = {place for place, kind in enumerate(cards) if kind in required}
-    sums: list[Weight] = [0] * (len(cards) // 2 + 1)
+    sums: dict[tuple[int, int], Weight] = {}
     for hands in every(cards):
-        if needed <= {place for *_, one, two in hands for place in (one, two)}:
-            sums[len(hands)] += prod(table[min(a, b), max(a, b)] for a, b, *_ in hands)
-    return sums
+        dealt = {place for *_, one, two in hands for place in (one, two)}
+        if needed <= dealt:
+            key = len(hands), sum(cards[place] == told for place in dealt)
+            sums[key] = sums.get(key, 0) + prod(table[min(a, b), max(a, b)] for a, b, *_ in hands)
+    return {key: value for key, value in sums.items() if value}
 
 
 @pytest.mark.parametrize("seed", range(30))
@@ -51,11 +57,25 @@ def test_small_packs_with_any_weights(seed: int) -> None:
     values = VALUES[seed % len(VALUES)]
     table = {(a, b): chance.choice(values) for a in range(kinds) for b in range(a, kinds)}
     required = tuple(kind for kind in range(kinds) if chance.random() < 0.2)
-    expected = summed(counts, table, required)
-    assert matchings(counts, lambda a, b: table[min(a, b), max(a, b)], required=required) == expected
-    limit = chance.randint(0, 4)
-    found = matchings(counts, lambda a, b: table[min(a, b), max(a, b)], limit, required)
-    assert found == expected[: limit + 1]
+    told, most, least = chance.randrange(kinds), chance.randint(0, 5), chance.randint(0, 3)
+
+    def weight(a: int, b: int) -> Weight:
+        return table[min(a, b), max(a, b)]
+
+    expected = summed(counts, table, required, told)
+    found = matchings_by(counts, weight, most, required, told, least)
+    assert {key: value for key, value in found.items() if value and key[0] >= least} == {
+        key: value for key, value in expected.items() if least <= key[0] <= most
+    }
+    by_hands = matchings(counts, weight, required=required)
+    assert by_hands == [
+        sum(value for (hands, _), value in expected.items() if hands == number) for number in range(len(by_hands))
+    ]
+    order = good_order(counts, weight)
+    assert sorted(order) == list(range(kinds))
+    places = [order.index(kind) for kind in required]
+    reordered = matchings([counts[kind] for kind in order], lambda a, b: weight(order[a], order[b]), required=places)
+    assert reordered == by_hands
 
 
 def test_all_hands_are_all_deals() -> None:

@@ -65,7 +65,12 @@ def every(table: Table) -> Iterator[Deal]:
     ],
 )
 def test_small_packs(
-    options: dict[str, str], stack: int, wild: bool, left: tuple[int, ...], known: tuple[int, ...], unknown: int
+    options: dict[str, str],
+    stack: int | None,
+    wild: bool,
+    left: tuple[int, ...],
+    known: tuple[int, ...],
+    unknown: int,
 ) -> None:
     here = Spot(make("fierce", options), len(known) + unknown + 1, 9, stack)
     strengths = tuple(tuple(strength(one, two, wild=wild) for two in range(4)) for one in range(4))

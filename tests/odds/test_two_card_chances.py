@@ -28,6 +28,7 @@ RULES: list[tuple[dict[str, str], int | None]] = [
     ({"tie": "no_split", "nobody_in": "reante"}, None),
     ({"max_payment": "5", "nobody_in": "best_pays"}, None),
     ({"short_stack": "table_stakes"}, 4),
+    ({"loser_rule": "single_loser", "max_payment": "8"}, 7),
     ({"ghost": "on"}, None),
     ({"ghost": "on", "house_tie": "push", "nobody_in": "best_pays"}, 7),
 ]
@@ -68,16 +69,19 @@ def test_every_hand_and_every_threshold_of_small_packs(
     for threshold in range(len(classes(deck))):
         for often in (Fraction(1), Fraction(1, 4)):
             push = game.settlement.house_tie == "push"
-            field = Field(others, threshold, often, game.ghost == "always", push, deck)
+            single = game.settlement.single_loser
+            field = Field(others, threshold, often, game.ghost == "always", push, single, deck)
             for place in range(len(classes(deck))):
                 assert small(here, field, place), (threshold, often, place)
 
 
 def test_three_others_of_a_small_pack() -> None:
     deck = Deck((2, 3, 4), 3)
+    game = make("guts", {"loser_rule": "single_loser"})
     for threshold in (0, 2, 4):
         for place in range(len(classes(deck))):
-            assert small(Spot(make("guts"), 4, 9), Field(3, threshold, Fraction(1, 3), deck=deck), place)
+            field = Field(3, threshold, Fraction(1, 3), single_loser=True, deck=deck)
+            assert small(Spot(game, 4, 9), field, place), (threshold, place)
 
 
 @pytest.mark.parametrize(
@@ -88,6 +92,8 @@ def test_three_others_of_a_small_pack() -> None:
         ({"ghost": "on", "house_tie": "push"}, 500, 3, "Qs 6h", "Q-6", 0.5),
         ({"tie": "no_split", "nobody_in": "reante"}, 500, 4, "As Kh", "A-K", 0.3),
         ({"nobody_in": "best_pays"}, 50, 3, "Ks Qh", "A-9", 1.0),
+        ({"loser_rule": "single_loser"}, 500, 6, "8s 8h", "K-6", 0.5),
+        ({"loser_rule": "single_loser", "max_payment": "60"}, 40, 14, "As Qh", "A-Q", 0.75),
         ({"declare": "drop"}, 500, 12, "2s 2h", "A-Q", 0.75),
     ],
 )
@@ -147,6 +153,28 @@ def test_over_all_hands_one_pot_is_taken_whenever_somebody_is_in(threshold: Thre
         taken += 6 * share * stays * settled(here, found, 1).odds.share
         none += share * (1 - stays) * found.nobody
     assert taken + none == pytest.approx(1, abs=1e-12)
+
+
+@pytest.mark.parametrize("players", [5, 9])
+def test_one_payment_is_made_whenever_a_single_loser_pays(players: int) -> None:
+    """Five and more cannot all hold the same, so that somebody always pays, and those who share make one payment."""
+    paid = 0.0
+    for place, ranks in enumerate(classes()):
+        found = chances(place, Field(players - 1, 0, single_loser=True))
+        paid += hands_of(*ranks, STANDARD.cards) * sum(part / (at + 1) for at, part in enumerate(found.payments))
+    assert players * paid / 1326 == pytest.approx(1, abs=1e-12)
+
+
+@pytest.mark.parametrize("options", [options for options, _ in RULES])
+def test_what_may_be_gained_is_certain_to_be_something(options: dict[str, str]) -> None:
+    here = spot(make("guts", options), 9, pot=20, stack=30)
+    for text in ("As Ah", "Qs 6h", "3s 2h"):
+        for threshold in (ALL_IN, Threshold(90, 0.0), Threshold(57, 0.5)):
+            found = prospect(here, parse_cards(text), threshold)
+            for told in (found.stay, found.leave):
+                assert sum(chance for _, chance in told) == pytest.approx(1, abs=1e-12)
+                assert len({chips for chips, _ in told}) == len(told)
+                assert all(chance >= 0 for _, chance in told)
 
 
 def test_a_prospect_names_every_number_of_chips_once() -> None:
