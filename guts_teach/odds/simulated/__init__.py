@@ -4,7 +4,8 @@ The same cards are played to their end with the one who decides in and out, so t
 better known than either.
 """
 
+from guts_teach.odds.simulated.classes import ClassGains, class_gain, class_gains
 from guts_teach.odds.simulated.notes import notes
 from guts_teach.odds.simulated.runs import prospect, running, until
 
-__all__ = ["notes", "prospect", "running", "until"]
+__all__ = ["ClassGains", "class_gain", "class_gains", "notes", "prospect", "running", "until"]

@@ -19,6 +19,7 @@ CARDS: Final = 0x0DD5
 _COINS: Final = 0x0DD6
 
 Floats = NDArray[np.float64]
+Places = NDArray[np.signedinteger[Any]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,18 +42,20 @@ class Outcomes:
 class Laid:
     """Deals with the one who decides as player 0, the others to the left: hands ``(deals, players, cards)``.
 
-    ``staying`` says which others stay ``(deals, others)``; ``number`` is each deal's number.
+    ``places`` are the classes of what the others see when they decide, ``staying`` says who of them stays ``(deals,
+    others)``; ``number`` is each deal's number.
     """
 
     hands: Hands
     ghost: Hands
+    places: Places
     staying: Flags
     number: Ints
 
     def __len__(self) -> int:
         return len(self.hands)
 
-    def rows(self, some: Flags | slice) -> "Laid":
+    def rows(self, some: Flags | NDArray[np.intp] | slice) -> "Laid":
         """Some of the deals."""
         return Laid(*(getattr(self, field.name)[some] for field in fields(self)))
 
@@ -78,24 +81,24 @@ def lay(playing: Playing, held: Hands, threshold: Threshold, seed: int, first: i
     flat[:, places[:known]] = held
     flat[:, rest] = dealt[:, : len(rest)]
     hands = flat.reshape(len(held), players, each)
-    staying = _staying(playing, hands[:, 1:], threshold, seed, first)
-    laid = Laid(hands, dealt[:, len(rest) :], staying, np.arange(first, first + len(held)))
+    rungs = ladder(spot.game, spot.others_at)
+    seen = hands[:, 1:, : rungs.cards]
+    found = rungs.places(seen.reshape(-1, rungs.cards)).reshape(seen.shape[:2])
+    staying = _staying(found, threshold, seed, first)
+    laid = Laid(hands, dealt[:, len(rest) :], found, staying, np.arange(first, first + len(held)))
     if not playing.later:
         return laid
     return laid.rows(np.asarray(staying.any(axis=1)))
 
 
-def _staying(playing: Playing, others: Hands, threshold: Threshold, seed: int, first: int) -> Flags:
+def _staying(places: Places, threshold: Threshold, seed: int, first: int) -> Flags:
     """Which of the others stay: those above the threshold, and those at it as their own coin says."""
-    rungs = ladder(playing.spot.game, playing.spot.others_at)
-    seen = others[:, :, : rungs.cards]
-    places = rungs.places(seen.reshape(-1, rungs.cards)).reshape(seen.shape[:2])
     staying: Flags = places > threshold.place
     at = places == threshold.place
     if threshold.often >= 1:
         staying |= at
     elif threshold.often > 0:
-        coins = chances(len(others), others.shape[1], Stream(seed, _COINS).state, first=first)
+        coins = chances(len(places), places.shape[1], Stream(seed, _COINS).state, first=first)
         staying |= at & (coins < threshold.often)
     return staying
 

@@ -3,7 +3,8 @@
 from dataclasses import dataclass, replace
 from typing import Final
 
-from guts_teach.games import Bet, DealCards, Declare, Game, Stage
+from guts_teach.games import Bet, Compare, DealCards, Declare, Game, Stage
+from guts_teach.hands import HandRule
 from guts_teach.odds.spot import Spot, seen_at_decisions
 
 #: More chips than anybody can lose in one deal, few enough to add up those of all seats.
@@ -40,6 +41,18 @@ class Playing:
         if isinstance(self.game.stages[1], Bet):
             return self.game.stages[1].free_fold
         return not self.game.markers_to_win and rule.nobody_in == "pot_stays" and not rule.ante_to_drop
+
+    @property
+    def bets(self) -> tuple[Bet, ...]:
+        """The betting rounds from the decision on."""
+        return tuple(stage for stage in self.game.stages if isinstance(stage, Bet))
+
+    @property
+    def rule(self) -> HandRule:
+        """How the hands are judged that are compared in the end."""
+        last = self.game.stages[-1]
+        rules = self.game.rounds[last.round - 1 if isinstance(last, Compare) else -1].rules
+        return dict(rules)[self.cards_each]
 
     @property
     def cards_each(self) -> int:

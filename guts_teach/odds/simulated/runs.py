@@ -61,9 +61,7 @@ def running(
     The end is reached when no standard error of win, pay, share and of net in pots is above ``precision``, after so
     many ``seconds``, or ``deals``; no run is longer than ten million. Raises `RequestError` as `prospect` does.
     """
-    most = MOST_DEALS if deals is None else deals
-    if type(most) is not int or not 1 <= most <= MOST_DEALS:
-        raise RequestError(f"{deals!r} deals is not allowed: give a whole number from 1 to {MOST_DEALS}")
+    most = MOST_DEALS if deals is None else checked_deals(deals)
     start = perf_counter()
     estimate = Estimate(spot)
     for found in _batches(spot, cards, threshold, seed, most):
@@ -89,6 +87,13 @@ def until(
         raise RequestError("a run without end is not allowed: give a precision, seconds or a number of deals")
     (last,) = deque(running(spot, cards, threshold, seed, precision or 0.0, seconds, deals), maxlen=1)
     return last
+
+
+def checked_deals(deals: int) -> int:
+    """The number itself, or `RequestError` when so many cannot be dealt."""
+    if type(deals) is not int or not 1 <= deals <= MOST_DEALS:  # True is no number here
+        raise RequestError(f"{deals!r} deals is not allowed: give a whole number from 1 to {MOST_DEALS}")
+    return deals
 
 
 def _error(found: Prospect, spot: Spot) -> float:

@@ -15,12 +15,11 @@ from guts_teach.games import FAMILIES, Bet, Buy, Game, make
 from guts_teach.hands.numbers import numbered_cards, numbers
 from guts_teach.odds.ladder import ALL_IN, Threshold, ladder
 from guts_teach.odds.simulated.deals import CARDS, Laid, lay, outcomes
+from guts_teach.odds.simulated.gains import gains
 from guts_teach.odds.simulated.playing import PLENTY, Playing, playing
 from guts_teach.odds.spot import Spot, seen_at_decisions, spot
 from guts_teach.table import Chips, act, legal, start, to_act
 from guts_teach.table.state import DealState, Setup
-
-NONE = np.zeros((30, 0), np.uint8)
 
 
 def random_spot(game: Game, chance: random.Random) -> Spot:
@@ -30,7 +29,7 @@ def random_spot(game: Game, chance: random.Random) -> Spot:
     players = max(least, min(most, chance.choice([2, 3, 3, 4, 5, 6]), 99 if limit is None else limit // game.ante))
     pot = chance.choice([players * game.ante, chance.randint(1, 30), chance.randint(100, 300)])
     stack = chance.choice([None, None, 0, chance.randint(1, 9), chance.randint(5, 400)])
-    cards = chance.choice(seen_at_decisions(game))
+    cards = chance.choice(seen_at_decisions(game) or (None,))
     return spot(game, players, pot if limit is None else min(pot, limit), stack, cards)
 
 
@@ -41,6 +40,8 @@ def random_spots(family: str, seed: int, number: int, rules: int) -> list[Spot]:
     found: list[Spot] = []
     while len(found) < number:
         cards, chips = prepared[len(found) % rules], random_game(family, chance)
+        if not chips.settlement.losers_pay:
+            continue  # a final showdown, in which nobody decides
         game = replace(cards, settlement=chips.settlement, ante=chips.ante, markers_to_win=chips.markers_to_win)
         try:
             found.append(random_spot(game, chance))
@@ -54,11 +55,9 @@ def random_spots(family: str, seed: int, number: int, rules: int) -> list[Spot]:
 
 @pytest.mark.parametrize("family", FAMILIES)
 def test_every_deal_brings_what_it_brings_at_the_table(family: str) -> None:
-    for at, here in enumerate(random_spots(family, seed=21, number=24, rules=3)):
-        game = playing(here)
-        rungs = ladder(here.game, here.others_at)
-        threshold = rungs.best((0.1, 0.4, 0.7, 1.0)[at % 4])
-        laid = lay(game, NONE, threshold, seed=at, first=1).head(6)
+    for at, here in enumerate(random_spots(family, seed=21, number=20, rules=2)):
+        game, laid = some_deals(here, at, 30)
+        laid = laid.head(6)
         if not len(laid):
             continue
         found = outcomes(game, laid)
@@ -66,6 +65,13 @@ def test_every_deal_brings_what_it_brings_at_the_table(family: str) -> None:
             told = (here, at, row)
             assert found.stay[row] == pytest.approx(at_the_table(game, laid, row, stays=True)), told
             assert found.leave[row] == pytest.approx(at_the_table(game, laid, row, stays=False)), told
+
+
+def some_deals(here: Spot, at: int, deals: int) -> tuple[Playing, Laid]:
+    """Deals in which few, some, many or all of the others stay."""
+    game = playing(here)
+    threshold = ladder(here.game, here.others_at).best((0.1, 0.4, 0.7, 1.0)[at % 4])
+    return game, lay(game, np.zeros((deals, 0), np.uint8), threshold, seed=at, first=1)
 
 
 def at_the_table(game: Playing, laid: Laid, row: int, *, stays: bool) -> float:
@@ -128,6 +134,14 @@ def earlier_bets(game: Playing, players: int) -> int:
     return bet.bet * game.spot.decision * players if bet is not None and bet.structure == "fixed_bet" else 0
 
 
+@pytest.mark.parametrize("family", FAMILIES)
+def test_the_quick_gain_is_that_of_playing_both_ways(family: str) -> None:
+    for at, here in enumerate(random_spots(family, seed=21, number=20, rules=2)):
+        game, laid = some_deals(here, at, 300)
+        both = outcomes(game, laid)
+        assert gains(game, laid) == pytest.approx(both.stay - both.leave), here
+
+
 # ---- chosen cards ----------------------------------------------------------------------------------------------------
 
 
@@ -136,6 +150,7 @@ def chosen(here: Spot, hands: list[str], stays: str, ghost: str = "") -> tuple[f
     laid = Laid(
         np.array([[numbers(parse_cards(text)) for text in hands]], np.uint8),
         np.array([numbers(parse_cards(ghost))], np.uint8),
+        np.zeros((1, len(stays)), np.int64),
         np.array([[word == "i" for word in stays]]),
         np.array([1]),
     )
