@@ -180,16 +180,28 @@ def _ladder(rule: HandRule, cards: int, pack: Pack) -> Ladder:
     return Ladder(rule, cards, pack)
 
 
+@lru_cache(maxsize=8)
+def _starting_hands(rule: HandRule, cards: int, pack: Pack) -> Ladder:
+    from guts_teach.odds.starting import StartingHands  # noqa: PLC0415 - which is a ladder itself
+
+    return StartingHands(rule, cards, pack)
+
+
 def ladder(game: Game, decision: int = 0) -> Ladder:
     """The classes of what a seat sees of its own cards at a decision.
 
-    Hands are ranked as the game ranks that many cards, and where it does not (ruling 4.8) by pairs and high cards.
+    Hands are ranked as the game ranks that many cards, and where it does not (ruling 4.8) by pairs and high cards. Two
+    cards on the first street of Guillotine are ranked by what becomes of them (`guts_teach.odds.starting`).
 
     >>> from guts_teach.games import make
     >>> len(ladder(make("guts"))), len(ladder(make("lowball"))), len(ladder(make("fierce")))
     (91, 455, 13)
     """
+    from guts_teach.odds.starting import starts  # noqa: PLC0415 - as above
+
     cards = seen_at_decisions(game)[decision]
+    if starts(game, decision):
+        return _starting_hands(game.hand, cards, game.pack)
     return _ladder(seen_rule(game, cards), cards, game.pack)
 
 
