@@ -1,0 +1,157 @@
+"""How large the pot gets before it is won, and how long that takes: the chain of pots from deal to deal, solved.
+
+A state is the number of chips in pot and reserve together; a deal leads from one to the next by `pot_flow`. Everyone is
+taken to decide alike on every deal, however large the pot is.
+"""
+
+from bisect import bisect_left
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from math import inf
+from typing import Final
+
+from guts_teach.games import Game
+from guts_teach.odds.pot_flow import Flow, next_chips, pot_of
+
+#: Chances smaller than this are left out.
+_TINY: Final = 1e-13
+#: With more states than this the largest pot is called unbounded.
+_MOST_STATES: Final = 4000
+_MOST_DEALS: Final = 20_000
+
+
+@dataclass(frozen=True)
+class Chain:
+    """Pots from deal to deal at one table."""
+
+    flows: Mapping[Flow, float]
+    players: int
+    game: Game
+
+    def moves(self, chips: int) -> dict[int, float]:
+        """The chances of the chips in pot and reserve as the next deal begins; 0 when the pot is won for good."""
+        chances: dict[int, float] = {}
+        for flow, chance in self.flows.items():
+            if chance > 0:
+                then = next_chips(flow, chips, self.players, self.game)
+                chances[then] = chances.get(then, 0.0) + chance
+        return chances
+
+    @cached_property
+    def won(self) -> float:
+        """The chance that one deal ends the pot, where nothing waits in the reserve and chips divide."""
+        return sum(chance for flow, chance in self.flows.items() if flow.won)
+
+    def mean_deals(self, chips: int) -> float:
+        """How many deals it takes on average until the pot is won without a new one; infinite where it may never be.
+
+        Without a limit every deal is the last one with the same chance: the mean is one over it. With a limit the
+        reserve has to be won as well, and the chances are followed from deal to deal.
+        """
+        rule = self.game.settlement
+        if not self.won:
+            return inf
+        if rule.pot_limit is None and rule.odd_chips != "stay_in_pot":
+            return 1 / self.won
+        mean, now = 0.0, {chips: 1.0}
+        for _ in range(_MOST_DEALS):
+            mean += sum(now.values())
+            if rule.pot_limit is not None and self._reserve_grows and max(now) >= rule.pot_limit:
+                return inf
+            then: dict[int, float] = {}
+            for state, chance in now.items():
+                for target, part in self._moves[state].items():
+                    if target and chance * part > _TINY:
+                        then[target] = then.get(target, 0.0) + chance * part
+            if not then:
+                return mean
+            now = then
+        return inf
+
+    @property
+    def _reserve_grows(self) -> bool:
+        """Whether at the limit more comes in than goes out, on average."""
+        limit = self.game.settlement.pot_limit or 0
+        mean = sum(chance * (after - 2 * limit) for after, chance in self.moves(2 * limit).items())
+        return mean > -_TINY
+
+    @cached_property
+    def _moves(self) -> "_Known":
+        return _Known(self)
+
+    def within(self, most: int, chips: int) -> float:
+        """The chance that the pot never gets larger than ``most`` until it is won.
+
+        Solved from the large pots down, over and over until nothing changes: where pots never shrink, once is enough.
+        """
+        return 1 - self._beyond(most, self._reached(most, chips) or ())[chips]
+
+    def quantile(self, level: float, chips: int) -> int | None:
+        """The largest pot that is not passed with this chance, None where it is beyond reckoning."""
+        start = pot_of(chips, self.game)
+        limit = self.game.settlement.pot_limit
+        lower, upper = start - 1, start
+        while limit is None or upper < limit:
+            states = self._reached(upper, chips)
+            if states is None:
+                return None
+            if 1 - self._beyond(upper, states)[chips] >= level:
+                break
+            lower, upper = upper, 2 * upper if limit is None else min(2 * upper, limit)
+        else:
+            # It stays within the limit for certain.
+            states, upper = self._reached(limit - 1, chips), limit
+            if states is None:
+                return None
+        sizes = sorted(state for state in states if lower < state <= upper)
+        sizes += [upper] if upper == limit else []
+        return sizes[bisect_left(sizes, level, key=lambda most: self._within(most, states, chips))]
+
+    def _within(self, most: int, states: Sequence[int], chips: int) -> float:
+        if most == self.game.settlement.pot_limit:
+            return 1.0
+        return 1 - self._beyond(most, [state for state in states if state <= most])[chips]
+
+    def _reached(self, most: int, chips: int) -> list[int] | None:
+        """All states up to ``most`` that the pot can come to, the largest first; None if they are too many."""
+        seen, waiting = {chips}, [chips]
+        while waiting:
+            for then in self._moves[waiting.pop()]:
+                if 0 < then <= most and then not in seen:
+                    seen.add(then)
+                    waiting.append(then)
+            if len(seen) > _MOST_STATES:
+                return None
+        return sorted(seen, reverse=True)
+
+    def _beyond(self, most: int, states: Sequence[int]) -> dict[int, float]:
+        """For every state the chance that the pot gets larger than ``most`` before it is won."""
+        chances = dict.fromkeys(states, 0.0)
+        for _ in range(_MOST_DEALS):
+            change = 0.0
+            for state in states:
+                stays = beyond = 0.0
+                for then, chance in self._moves[state].items():
+                    if then == state:
+                        stays += chance
+                    elif then:
+                        beyond += chance * (1.0 if then > most else chances[then])
+                solved = beyond / (1 - stays) if beyond else 0.0
+                change = max(change, abs(solved - chances[state]))
+                chances[state] = solved
+            if change < _TINY:
+                break
+        return chances
+
+
+class _Known(dict[int, dict[int, float]]):
+    """The moves from each state, worked out once."""
+
+    def __init__(self, chain: Chain) -> None:
+        super().__init__()
+        self._chain = chain
+
+    def __missing__(self, chips: int) -> dict[int, float]:
+        self[chips] = self._chain.moves(chips)
+        return self[chips]
