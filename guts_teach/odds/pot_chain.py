@@ -19,6 +19,8 @@ _TINY: Final = 1e-13
 #: With more states than this the largest pot is called unbounded.
 _MOST_STATES: Final = 4000
 _MOST_DEALS: Final = 20_000
+#: … and so is one that is probably larger than this.
+_MOST_CHIPS: Final = 10**15
 
 
 @dataclass(frozen=True)
@@ -94,7 +96,7 @@ class Chain:
         lower, upper = start - 1, start
         while limit is None or upper < limit:
             states = self._reached(upper, chips)
-            if states is None:
+            if states is None or upper > _MOST_CHIPS:
                 return None
             if 1 - self._beyond(upper, states)[chips] >= level:
                 break

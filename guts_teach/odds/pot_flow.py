@@ -80,8 +80,8 @@ def flow_of(outcome: Outcome, players: int, game: Game) -> Flow:
             return Flow(0, best, dropped)
         return Flow(0, 0, players if rule.nobody_in == "reante" else dropped)
     if house:
-        return Flow(0, stay, dropped)
-    losers = stay - best
+        return Flow(0, 0 if house == "level" and rule.house_tie == "push" else stay, dropped)
+    losers = stay - best if rule.losers_pay else 0
     payments = min(losers, 1) if rule.single_loser else losers
     return Flow(0 if best > 1 and rule.tie == "no_split" else best, payments, dropped)
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, Literal
 
 import numpy as np
 from numpy.typing import NDArray
@@ -28,6 +28,7 @@ from guts_teach.odds.turnout import Outcome, Turnout
 _ENOUGH: Final = 2**55
 #: A pot beyond this is followed no further: it has outgrown all reckoning.
 _BEYOND: Final = 2**48
+_HOUSE: Final[tuple[Literal["", "better", "level"], ...]] = ("", "better", "level")
 #: So many deals are played at a time, to spare memory.
 _PORTION: Final = 20_000
 
@@ -86,8 +87,10 @@ def simulated(game: Game, players: int, threshold: Threshold, deals: int, seed: 
     """
     if game.markers_to_win:
         game = game.only_round(1)
-    # Who is best is asked here, not who is paid: shared pots tell it even where the house rule is another.
-    game = replace(game, settlement=replace(game.settlement, tie="split"))
+    # Who is best is asked here, not who is paid: shared pots tell it whatever a tie means, and whether anybody pays for
+    # a tie with the house tells that from a defeat.
+    told = replace(game.settlement, tie="split", house_tie="push", ante_to_drop=False)
+    game = replace(game, settlement=told)
     counts: dict[Outcome, int] = {}
     for first, number in portions(deals):
         dealt = deal_games(game, players, number, seed, first)
@@ -96,10 +99,11 @@ def simulated(game: Game, players: int, threshold: Threshold, deals: int, seed: 
         played = play(dealt, tables, stays)
         stay, best = played.stayed.sum(axis=1), played.winners.sum(axis=1)
         # A lone holder of a game of markers takes a marker, and is paid nothing.
-        house = (stay > 0) & (best == 0) & (not game.markers_to_win)
+        unbeaten = (stay > 0) & (best == 0) & (not game.markers_to_win)
+        house = unbeaten * np.where(played.tables.pot + played.tables.reserve > players, 1, 2)
         outcomes = np.stack([stay, np.maximum(best, 1), house], axis=1)
-        for (in_, tied, beaten), times in zip(*np.unique(outcomes, axis=0, return_counts=True), strict=True):
-            outcome = Outcome(int(in_), int(tied), bool(beaten))
+        for (in_, tied, by_house), times in zip(*np.unique(outcomes, axis=0, return_counts=True), strict=True):
+            outcome = Outcome(int(in_), int(tied), _HOUSE[by_house])
             counts[outcome] = counts.get(outcome, 0) + int(times)
     return Turnout(players, {each: number / deals for each, number in sorted(counts.items())}, "simulated", deals)
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from math import comb
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from guts_teach.errors import RequestError
 from guts_teach.odds.result import Method
@@ -13,12 +13,13 @@ class Outcome(NamedTuple):
     """How a deal may end, as far as the next pot goes.
 
     ``stay`` players are in at the end, ``best`` of them tie for the best hand; of nobody, ``best`` is the number of all
-    the players who tie for the best. ``house``: the hand of nobody was not beaten, by being better or as good.
+    the players who tie for the best. ``house``: the hand of nobody was not beaten, since it was ``"better"`` than the
+    best of them or ``"level"`` with it.
     """
 
     stay: int
     best: int
-    house: bool = False
+    house: Literal["", "better", "level"] = ""
 
 
 @dataclass(frozen=True, slots=True)

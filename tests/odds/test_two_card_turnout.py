@@ -1,9 +1,9 @@
 """How many stay and tie in two-card Guts: counted exactly, checked by going through every deal of small packs."""
 
-from collections import Counter
+from collections import Counter, defaultdict
 from fractions import Fraction
 from functools import cache
-from itertools import combinations
+from itertools import combinations, combinations_with_replacement
 
 import pytest
 
@@ -19,19 +19,23 @@ DECKS = [Deck((2, 3, 4), 2), Deck((2, 5, 9), 3), Deck((2, 3, 4, 5), 2), Deck((3,
 THIRD = Fraction(1, 3)
 
 
-def place(high: int, low: int) -> tuple[bool, int, int]:
+#: How good a hand is: pairs first.
+Place = tuple[bool, int, int]
+
+
+def place(high: int, low: int) -> Place:
     return high == low, max(high, low), min(high, low)
 
 
 @cache
-def deals(deck: Deck, players: int, mine: tuple[int, ...] = ()) -> Counter[tuple[tuple[bool, int, int], ...]]:
+def deals(deck: Deck, players: int, mine: tuple[int, ...] = ()) -> Counter[tuple[Place, ...]]:
     """Every deal of the pack without my cards, as the places of the hands, worst first, and how often it comes."""
-    found: Counter[tuple[tuple[bool, int, int], ...]] = Counter()
+    found: Counter[tuple[Place, ...]] = Counter()
     cards = sorted(deck.ranks * deck.copies)
     for rank in mine:
         cards.remove(rank)
 
-    def go_on(rest: tuple[int, ...], hands: tuple[tuple[bool, int, int], ...]) -> None:
+    def go_on(rest: tuple[int, ...], hands: tuple[Place, ...]) -> None:
         if len(hands) == players:
             found[tuple(sorted(hands))] += 1
             return
@@ -45,10 +49,10 @@ def deals(deck: Deck, players: int, mine: tuple[int, ...] = ()) -> Counter[tuple
 
 def enumerated(deck: Deck, players: int, cutoff: Cutoff) -> dict[tuple[int, int], Fraction]:
     """The chances of how many stay and tie, by going through every deal and every fall of the coins."""
-    chances: Counter[tuple[int, int]] = Counter()
+    chances: dict[tuple[int, int], Fraction] = defaultdict(Fraction)
     least = place(cutoff.high, cutoff.low)
     for hands, times in deals(deck, players).items():
-        ways = [((), Fraction(times))]
+        ways: list[tuple[tuple[Place, ...], Fraction]] = [((), Fraction(times))]
         for hand in hands:
             stay = Fraction(hand > least) if hand != least else cutoff.often
             ways = [
@@ -120,7 +124,7 @@ def test_with_everyone_in_ties_are_those_of_a_showdown() -> None:
     chances = joint(4, Cutoff(3, 2))
     for tied in (1, 2, 3):
         expected = Fraction()
-        for high, low in [(high, low) for high in range(2, 15) for low in range(2, high + 1)]:
+        for high, low in combinations_with_replacement(range(14, 1, -1), 2):
             count = count_deals(high, low, 3)
             if tied <= len(count.by_ties):
                 mine = Fraction(16 if high != low else 6, 1326)
