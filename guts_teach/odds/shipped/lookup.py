@@ -30,7 +30,7 @@ def cutoff(spot: Spot) -> "Cutoff | None":
     >>> from guts_teach.odds.spot import spot
     >>> found = cutoff(spot(make("guts"), players=5))
     >>> found.name, found.method
-    ('A-7', 'exact')
+    ('A-4', 'exact')
     >>> cutoff(spot(make("guts", {"max_payment": "1"}), players=5, pot=97)) is None
     True
     """
