@@ -38,9 +38,12 @@ def test_classes_without_hands_are_not_held() -> None:
 
 
 def test_where_there_are_too_many_hands_some_are_dealt(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(class_hands, "_DRAWN", 50_000)
+    monkeypatch.setattr(class_hands, "_ALL", 1000)
+    monkeypatch.setattr(class_hands, "_DRAWN", 5000)
     monkeypatch.setattr(class_hands, "_sorted", class_hands._sorted.__wrapped__)
-    rungs = ladder(make("shelby"), 3)
-    place = held(rungs)[-40]
-    hands = hands_of(rungs, place)
-    assert (score(hands, rungs.rule, rungs.pack, duplicates=False) == place).all()
+    rungs = ladder(make("lowball"))
+    places = held(rungs)
+    assert 300 < len(places) < len(rungs)
+    hands = hands_of(rungs, places[-40])
+    assert (score(hands, rungs.rule, rungs.pack, duplicates=False) == places[-40]).all()
+    assert len(hands) < rungs.hands[places[-40]]
