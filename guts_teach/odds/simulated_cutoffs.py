@@ -7,7 +7,7 @@ deals anew, so that what was chosen for its luck is not reported for it.
 """
 
 from collections.abc import Callable, Sequence
-from math import sqrt
+from math import inf, sqrt
 from typing import Final
 
 import numpy as np
@@ -25,12 +25,12 @@ from guts_teach.odds.sweep import seed_for
 #: Deals for each class that is tried near the boundary. The standard error of a gain is then about half a hundredth of
 #: a pot.
 DEALS: Final = 40_000
-#: Deals for each class that is tried far from it, and how many classes around it are near.
+#: Deals for each class that is tried far from it, and how many classes are near.
 _FEW: Final = 5_000
-_NEAR: Final = 24
+_NEAR: Final = 16
 #: The rounds of the search for a deviation: deals of any class, then classes and deals for each.
-_ANY: Final = 120_000
-_ROUNDS: Final = ((24, 4_000), (4, DEALS))
+_ANY: Final = 80_000
+_ROUNDS: Final = ((16, 3_000), (3, DEALS))
 #: What a class seems to gain counts half where so few deals of it are known.
 _DOUBT: Final = 30
 #: How the share of the boundary class is narrowed.
@@ -91,33 +91,39 @@ def turn(classes: int, gain: Callable[[int, Threshold, int], float], deals: int)
     while high - low > _NEAR:
         middle = (low + high) // 2
         low, high = (low, middle) if gain(middle, Threshold(middle), min(_FEW, deals)) >= 0 else (middle + 1, high)
-    low, high = max(0, low - _NEAR), min(classes, high + _NEAR)  # few deals may have misled
+    low, high = max(0, low - _NEAR // 2), min(classes, high + _NEAR // 2)  # few deals may have misled
     while low < high:
         middle = (low + high) // 2
-        low, high = (low, middle) if gain(middle, Threshold(middle), deals) >= 0 else (middle + 1, high)
-    if high == 0:
-        return ALL_IN
-    place = high - 1
-    never, always = gain(place, Threshold(place, 0.0), deals), gain(place, Threshold(place), deals)
-    if never <= 0:
-        return Threshold(high) if high < classes else Threshold(place, 0.0)
-    return Threshold(place, _share(lambda often: gain(place, Threshold(place, often), deals), never, always))
+        low, high = (low, middle) if gain(middle, Threshold(middle), deals // 2) >= 0 else (middle + 1, high)
+    for place in range(high - 1, -1, -1):  # with all deals a class or two more may stay gladly
+        always = gain(place, Threshold(place), deals)
+        if always >= 0:
+            continue
+        never = gain(place, Threshold(place, 0.0), deals)
+        if never > 0:
+            return _mixed(gain, place, deals, never, always)
+        return Threshold(place + 1) if place + 1 < classes else Threshold(place, 0.0)
+    return ALL_IN
 
 
-def _share(gain: Callable[[float], float], never: float, always: float) -> float:
-    """Where a gain that falls from ``never`` above zero to ``always`` below crosses zero: by the line between them."""
-    left, right = 0.0, 1.0
-    often = left
+def _mixed(
+    gain: Callable[[int, Threshold, int], float], place: int, deals: int, never: float, always: float
+) -> Threshold:
+    """How often the boundary class stays: its gain falls from ``never`` above zero to ``always`` below it.
+
+    Where it crosses zero is sought on the line between the two.
+    """
+    left, right, often, steep = 0.0, 1.0, 0.0, never - always
     for _ in range(_STEPS):
-        often = left + (right - left) * never / (never - always) if always > -np.inf else (left + right) / 2
-        found = gain(often)
-        if abs(found) < 1e-4 * abs(never - always):
+        often = left + (right - left) * never / (never - always) if always > -inf else (left + right) / 2
+        found = gain(place, Threshold(place, often), deals)
+        if steep < inf and abs(found) < 1e-3 * steep:
             break
         if found > 0:
             left, never = often, found
         else:
             right, always = often, found
-    return round(often, 6)
+    return Threshold(place, round(often, 6))
 
 
 class _Trial:

@@ -16,8 +16,8 @@ from guts_teach.odds.shipped.store import Row, Table, scaled
 from guts_teach.odds.sweep import Workers, process_pool, seed_for, sweep
 from guts_teach.words import listing
 
-#: Deals for each class of first holdings: no standard error is above 0.0025.
-DEALS: Final = 40_000
+#: Deals for each class of first holdings: no standard error is above 0.0036.
+DEALS: Final = 20_000
 #: What the seeds of all parts are made of.
 SEED: Final = 2026
 #: The chances of a class that a row of chances has.

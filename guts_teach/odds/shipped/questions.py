@@ -11,8 +11,10 @@ from guts_teach.odds.spot import Spot, seen_at_decisions
 _ANTE: Final = 20
 #: A maximum payment, as 1 / so many of the pot.
 _CAPS: Final = (2, 4, 10)
-#: How often the first deal's antes the pot holds, where that matters beside the price.
-_GROWN: Final = (2, 4, 10)
+#: How often the first deal's antes the pot also holds, where that matters beside the price.
+_GROWN: Final = 4
+#: The decisions of a deal with rounds that are asked under other rules than the usual ones.
+_EARLY: Final = 2
 #: Rules of their own, where a game has the option.
 _RULES: Final = (("ghost", "on"), ("ante_to_drop", "on"), ("nobody_in", "reante"))
 #: The first holdings whose chances are shipped: the game and the number of the decision, counted from 0.
@@ -53,13 +55,13 @@ def cutoff_questions(game_id: str) -> list[Question]:
         Question(game_id, tuple(sorted(options.items())), players, pot, decision)
         for decision in decisions
         for players in range(least, most + 1)
-        for options, pot in _rules(usual, players)
+        for options, pot in list(_rules(usual, players))[: None if decision < _EARLY else 1]
         if players <= make(game_id, options).players[1]  # a ghost takes cards as well
     ]
 
 
 def _rules(usual: Game, players: int) -> Iterator[tuple[dict[str, str], int]]:
-    """Options and a pot: the usual rules, other rules, then maximum payments, then grown pots."""
+    """Options and a pot: the usual rules in the first deal and with a grown pot, other rules, maximum payments."""
     has = {option.key: option for option in FAMILIES[usual.id].options}
     pot = players * _ANTE
     base = {"ante": str(_ANTE)}
@@ -69,11 +71,9 @@ def _rules(usual: Game, players: int) -> Iterator[tuple[dict[str, str], int]]:
     yield base, pot
     by_antes = usual.settlement.nobody_in == "reante" or usual.markers_to_win or "bet" in has
     if by_antes:
-        yield from ((base, pot * grown) for grown in _GROWN)
+        yield base, pot * _GROWN
     for key, value in _RULES:
         if key in has and usual.options[key] not in {True, value}:
             yield {**base, key: value}, pot
-            if key != "ghost":
-                yield from (({**base, key: value}, pot * grown) for grown in _GROWN)
     if "max_payment" in has:
         yield from (({**base, "max_payment": str(pot // part)}, pot) for part in _CAPS)
