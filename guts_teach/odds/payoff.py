@@ -2,9 +2,13 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from guts_teach.odds.result import Odds
 from guts_teach.odds.spot import Prospect, Spot
+
+#: What floats leave over where something cannot happen. It must count for nothing: a chance of ruin would decide all.
+NO_CHANCE: Final = 1e-12
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +112,6 @@ def _whole(chances: Iterable[tuple[float, float]]) -> tuple[tuple[float, float],
         if chance > 0:
             found[chips] = found.get(chips, 0.0) + chance
     rest = 1.0 - sum(found.values())
-    # What floats leave over is not a chance.
-    if rest > 1e-12 or not found:
+    if rest > NO_CHANCE or not found:
         found[0.0] = found.get(0.0, 0.0) + max(rest, 0.0)
     return tuple(found.items())

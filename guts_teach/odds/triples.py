@@ -22,7 +22,7 @@ from guts_teach.hands.numbers import NUMBERS
 from guts_teach.hands.patterns import Pattern, always_wild
 from guts_teach.hands.tables import exact, looks_at_suits
 from guts_teach.odds.ladder import Threshold, rungs
-from guts_teach.odds.payoff import Chances, settled
+from guts_teach.odds.payoff import NO_CHANCE, Chances, settled
 from guts_teach.odds.spot import Prospect, Spot
 
 Ints = NDArray[np.int64]
@@ -84,7 +84,8 @@ def _prospect(spot: Spot, place: int, theirs: Floats, threshold: Threshold) -> P
         beaten, same = _ghosts(rungs(spot).rule, place)
         lone_win = float((outside * beaten).sum()) / total
         push = float((outside * same).sum()) / total if spot.game.settlement.house_tie == "push" else 0.0
-    pay = float(inside[place + 1 :].sum()) / total + alone - lone_win - push
+    beaten = alone - lone_win - push  # by the ghost
+    pay = float(inside[place + 1 :].sum()) / total + (beaten if beaten > NO_CHANCE else 0.0)
     found = Chances(
         alone=alone,
         win=lone_win + float(inside[:place].sum()) / total,

@@ -17,7 +17,7 @@ from math import comb
 
 from guts_teach.cards import RANKS
 from guts_teach.odds.counting import Left, Ranks, deals, hands_of, none_better, without
-from guts_teach.odds.payoff import Chances
+from guts_teach.odds.payoff import NO_CHANCE, Chances
 from guts_teach.odds.single_loser import worst_of
 
 
@@ -74,7 +74,8 @@ def chances(place: int, field: Field) -> Chances:
     mine = _Mine(place, field)
     nobody = mine.all_out()
     win, ties, spared = mine.stays()
-    pay = max(0.0, 1 - win - sum(ties) - spared)
+    pay = 1 - win - sum(ties) - spared
+    pay = pay if pay > NO_CHANCE else 0.0
     # Below the threshold everyone who stays is better, and so one's own hand the worst.
     payments = mine.worst() if field.single_loser and place >= field.place else (pay,)
     return Chances(nobody, win, ties, pay, payments, nobody, mine.best_out(nobody))
