@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import inf, log
+from math import copysign, inf, log
 from typing import Literal
 
 from guts_teach.errors import RequestError
@@ -14,8 +14,9 @@ from guts_teach.words import listing
 Verdict = Literal["in", "out", "either"]
 #: What may be gained or lost in chips, and how likely each is.
 Gains = Sequence[tuple[float, float]]
-#: Two numbers of chips (in pots) closer than this are equal but for the rounding of floats.
-_EQUAL = 1e-9
+#: Staying and leaving are worth the same when they differ by less, in parts of the most that may be won or lost: a
+#: cutoff that mixes is known to six places only.
+_EQUAL = 1e-5
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,9 +66,15 @@ class Spot:
 
     @property
     def may_stay(self) -> bool:
-        """Whether the stack allows to stay: who must cover the payment and cannot is out (rulings 2.7)."""
+        """Whether the stack allows to stay: who must cover the payment and cannot is out (rulings 2.7).
+
+        On a street the bet has to be covered, too.
+        """
         rule = self.game.settlement
         due = self.pot if rule.max_payment is None else min(self.pot, rule.max_payment)
+        bets = [stage for stage in self.game.stages if isinstance(stage, Bet)]
+        if bets and bets[self.decision].structure == "fixed_bet":
+            due += bets[self.decision].bet
         return rule.short_stack != "must_cover" or self.stack is None or self.stack >= due
 
     @property
@@ -127,7 +134,8 @@ def spot(game: Game, players: int, pot: int | None = None, stack: int | None = N
         raise RequestError(f"{game.name} has nothing to decide with these options: all show their cards")
     if cards is not None and cards not in seen:
         allowed = listing([*map(str, seen)], "or")
-        raise RequestError(f"{cards} cards are no holding to decide with: in {game.name} give {allowed}")
+        given = f"{cards} card{' is' if cards == 1 else 's are'}"
+        raise RequestError(f"{given} no holding to decide with: in {game.name} give {allowed}")
     return Spot(game, players, pot, stack, seen.index(cards) if cards is not None else 0)
 
 
@@ -167,16 +175,23 @@ class Prospect:
         return _worth(self.stay) - _worth(self.leave)
 
     def gain(self, bankroll: int | None = None) -> float:
-        """How much better staying is: in chips, or with a bankroll in expected logarithms of what one then owns."""
+        """How much better staying is: in chips, or with a bankroll in expected logarithms of what one then owns.
+
+        Where both may end in ruin, the one that does so less often is infinitely better.
+        """
         inside, outside = _worth(self.stay, bankroll), _worth(self.leave, bankroll)
-        return 0.0 if inside == outside else inside - outside  # both may be minus infinity
+        if bankroll is not None and inside == outside == -inf:
+            inside, outside = -_ruin(self.stay, bankroll), -_ruin(self.leave, bankroll)
+            return 0.0 if abs(inside - outside) < _EQUAL else copysign(inf, inside - outside)
+        return inside - outside
 
     def verdict(self, bankroll: int | None = None) -> Verdict:
         """What to do: "either" where both are worth the same, or where a simulation cannot tell them apart."""
         gain = self.gain(bankroll)
         error = (self.odds.stderr or {}).get("net", 0.0)
-        doubt = 2 * error if bankroll is None else 2 * error / bankroll
-        if abs(gain) <= max(doubt, _EQUAL):
+        rounding = _EQUAL * max(abs(chips) for chips, _ in (*self.stay, *self.leave))
+        doubt = max(2 * error, rounding)
+        if abs(gain) <= (doubt if bankroll is None else doubt / bankroll):
             return "either"
         return "in" if gain > 0 else "out"
 
@@ -187,6 +202,11 @@ def _worth(gains: Gains, bankroll: int | None = None) -> float:
         return sum(chips * chance for chips, chance in gains)
     owned = ((bankroll + chips, chance) for chips, chance in gains if chance > 0)
     return sum(chance * (log(chips) if chips > 0 else -inf) for chips, chance in owned)
+
+
+def _ruin(gains: Gains, bankroll: int) -> float:
+    """The chance to lose all that one owns."""
+    return sum(chance for chips, chance in gains if bankroll + chips <= 0)
 
 
 def _chips(what: str, given: int, least: int) -> int:
