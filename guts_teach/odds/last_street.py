@@ -33,6 +33,8 @@ def covers(spot: Spot, threshold: Threshold) -> bool:
 def prospect(spot: Spot, cards: Sequence[Card]) -> Prospect:
     """What staying to the showdown may bring, and folding.
 
+    Who cannot pay the whole bet puts in what is left. With table stakes one wins no more than one owned before it.
+
     >>> from guts_teach.cards import parse_cards
     >>> from guts_teach.games import make
     >>> from guts_teach.odds.spot import spot
@@ -46,13 +48,16 @@ def prospect(spot: Spot, cards: Sequence[Card]) -> Prospect:
     total = sum(scores)
     win, tie, pay = sum(scores[:mine]) / total, scores[mine] / total, sum(scores[mine + 1 :]) / total
     street = [stage for stage in game.stages if isinstance(stage, Bet)][spot.decision]
-    bet = 0 if street.structure == "stay_or_fold" else street.bet
-    final = spot.pot + 2 * bet
-    shared = final / 2 if rule.tie == "split" else 0.0
+    price = 0 if street.structure == "stay_or_fold" else street.bet
+    bet = price if spot.stack is None or rule.short_stack == "iou" else min(price, spot.stack)
+    final = spot.pot + price + bet
+    most = spot.stack if spot.stack is not None and rule.short_stack == "table_stakes" else final
+    shared = min(final / 2, most) if rule.tie == "split" else 0.0
     lost = _payment(spot, final, bet)
-    stay = ((float(final - bet), win), (shared - bet, tie), (-float(bet + lost), pay))
+    stay = ((float(min(final, most) - bet), win), (shared - bet, tie), (-float(bet + lost), pay))
     fold = 0.0 if street.free_fold else -float(_payment(spot, spot.pot, 0))
-    odds = Odds(1, win, tie, pay, win + (tie / 2 if rule.tie == "split" else 0.0), "exact", total)
+    share = (win * min(final, most) + tie * shared) / final
+    odds = Odds(1, win, tie, pay, share, "exact", total)
     return Prospect(odds, tuple(each for each in stay if each[1]), ((fold, 1.0),))
 
 
