@@ -1,7 +1,7 @@
 """How the other players are taken to decide: everyone stays, a cutoff, a share of the hands."""
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from guts_teach.errors import RequestError
@@ -24,7 +24,7 @@ class Opponents:
     share: float = 1.0
 
     def __str__(self) -> str:
-        return {"class": f"cutoff:{self.name}", "share": f"loose:{self.share:g}"}.get(self.kind, self.kind)
+        return {"class": f"cutoff:{self.name}", "share": f"loose:{self.share:.9g}"}.get(self.kind, self.kind)
 
 
 def read_opponents(text: str) -> Opponents:
@@ -51,6 +51,8 @@ def read_opponents(text: str) -> Opponents:
 def threshold(opponents: Opponents, spot: Spot) -> Threshold:
     """How such opponents decide here: by a class of the ladder of what they see when they do (`Spot.others_at`).
 
+    They have chips enough, whatever the player of the spot has, and count chips; so does the cutoff that they use.
+
     Raises `RequestError` for a class that the ladder has not.
     """
     match opponents.kind:
@@ -63,4 +65,5 @@ def threshold(opponents: Opponents, spot: Spot) -> Threshold:
         case "cutoff":
             from guts_teach.odds.cutoffs import threshold_of  # noqa: PLC0415 - which asks for odds in its turn
 
-            return threshold_of(spot)
+            pot = spot.pot if spot.others_at == spot.decision else spot.players * spot.game.ante
+            return threshold_of(replace(spot, pot=pot, stack=None, decision=spot.others_at))
