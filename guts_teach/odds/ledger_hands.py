@@ -3,7 +3,8 @@
 from math import comb
 
 from guts_teach.odds.result import Odds
-from guts_teach.odds.two_card import STANDARD, Deck, count_deals
+from guts_teach.odds.two_card import count_deals
+from guts_teach.odds.two_card_chances import STANDARD, Deck
 from guts_teach.odds.two_card_turnout import Cutoff, none_stays
 
 

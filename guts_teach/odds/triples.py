@@ -84,8 +84,8 @@ def _prospect(spot: Spot, place: int, theirs: Floats, threshold: Threshold) -> P
         beaten, same = _ghosts(rungs(spot).rule, place)
         lone_win = float((outside * beaten).sum()) / total
         push = float((outside * same).sum()) / total if spot.game.settlement.house_tie == "push" else 0.0
-    beaten = alone - lone_win - push  # by the ghost
-    pay = float(inside[place + 1 :].sum()) / total + (beaten if beaten > NO_CHANCE else 0.0)
+    matched = alone - lone_win - push  # the ghost is better, or level and no push
+    pay = float(inside[place + 1 :].sum()) / total + (matched if matched > NO_CHANCE else 0.0)
     found = Chances(
         alone=alone,
         win=lone_win + float(inside[:place].sum()) / total,

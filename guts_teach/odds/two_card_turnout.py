@@ -29,7 +29,8 @@ from guts_teach.errors import RequestError
 from guts_teach.games import Game
 from guts_teach.odds.ladder import Threshold, ladder
 from guts_teach.odds.turnout import Outcome, Turnout
-from guts_teach.odds.two_card import STANDARD, Deck, count_deals
+from guts_teach.odds.two_card import count_deals
+from guts_teach.odds.two_card_chances import STANDARD, Deck
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from guts_teach.errors import RequestError
 from guts_teach.games import Bet, DealCards, Declare, Game
 from guts_teach.games.options import MAX_CHIPS
 from guts_teach.odds import engines
-from guts_teach.odds.ladder import Threshold, rungs
+from guts_teach.odds.ladder import Threshold, ladder, rungs
 from guts_teach.odds.opponents import Opponents, threshold
 from guts_teach.odds.result import Method
 from guts_teach.odds.spot import Gains, Prospect, Spot, Verdict, needed, seen_at_decisions, spot
@@ -178,13 +178,13 @@ def notes(here: Spot, method: Method) -> tuple[str, ...]:
 def steps(weighed: Weighed) -> tuple[Step, ...]:
     """Why the answer is what it is: the last step states it."""
     here, prospect, bankroll = weighed.spot, weighed.prospect, weighed.bankroll
-    ladder, rule, settlement = rungs(here), here.game.hand.order.rule, here.game.settlement
-    own = weighed.cards[: ladder.cards]
-    place = ladder.place(own)
+    classes, rule, settlement = rungs(here), here.game.hand.order.rule, here.game.settlement
+    own = weighed.cards[: classes.cards]
+    place = classes.place(own)
     error = (prospect.odds.stderr or {}).get("net", 0.0)
     leaving = sum(chips * chance for chips, chance in prospect.leave)
     found: list[Step] = [
-        HoldingStep(own, ladder.name(place), 1 - ladder.below(place + 1), ladder.below(place), ladder.counted, rule),
+        HoldingStep(own, classes.name(place), 1 - classes.below(place + 1), classes.below(place), classes.counted, rule),
         stake_step(here),
         others_step(here, weighed.threshold),
         *(NoteStep(note) for note in notes(here, prospect.odds.method)),
@@ -207,5 +207,5 @@ def stake_step(here: Spot) -> StakeStep:
 
 def others_step(here: Spot, decide: Threshold) -> OthersStep:
     """How the others decide."""
-    ladder = rungs(here)
-    return OthersStep(here.others, ladder.name(decide.place), decide.often, ladder.staying(decide), ladder.counted)
+    theirs = ladder(here.game, here.others_at)
+    return OthersStep(here.others, theirs.name(decide.place), decide.often, theirs.staying(decide), theirs.counted)

@@ -104,7 +104,7 @@ def session(game: Game, seed: int, deals: int) -> list[tuple[int, int, int, int,
     while len(found) < deals and (dealt := next_deal(now)) is not None:
         state = dealt.result.deal
         before = int(state.chips.pot + state.chips.reserve)
-        while (seats := to_act(state)):
+        while seats := to_act(state):
             state = act(state, seats[0], chance.choice(["in", "out"])).result
         seated = dealt.result.__class__(now, dealt.result.seats, state)
         now = seated.after
