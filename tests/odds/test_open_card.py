@@ -127,7 +127,7 @@ def with_open(game: Game, players: int, shown: Sequence[Card], number: int) -> D
 
 @pytest.mark.parametrize(
     ("options", "players"),
-    [({}, 3), ({}, 8), ({"packs": "2", "jokers": "2"}, 4), ({"jokers": "2", "any_two_wilds": "on"}, 5)],
+    [({}, 3), ({}, 6), ({"packs": "2", "jokers": "2"}, 3), ({"jokers": "2", "any_two_wilds": "on"}, 4)],
 )
 def test_over_all_open_cards_one_pot_is_taken_whenever_somebody_is_in(options: dict[str, str], players: int) -> None:
     here = spot(make("fierce", options), players, pot=12)
