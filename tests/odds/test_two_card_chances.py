@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
 from math import sqrt
-from time import perf_counter
+from time import process_time
 
 import numpy as np
 import pytest
@@ -188,10 +188,10 @@ def test_a_click_and_a_grid_are_fast() -> None:
     order = classes()
 
     def grid() -> float:
-        began = perf_counter()
+        began = process_time()
         for place in range(len(order)):
             settled(here, chances(place, Field(7, 60, 0.5, ghost=True, push=True)), 1)
-        return perf_counter() - began
+        return process_time() - began
 
     grid()
     assert min(grid() for _ in range(3)) < 0.1
