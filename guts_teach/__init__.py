@@ -29,10 +29,11 @@ if TYPE_CHECKING:
     from guts_teach.cards import Card
     from guts_teach.hands import Judged, Ranking
     from guts_teach.odds.cutoffs import Cutoff
+    from guts_teach.odds.pot_growth import Growth
     from guts_teach.table import Settlement, Setup
     from guts_teach.trace import Trace
 
-__all__ = ["__version__", "compare", "cutoffs", "deal", "explain", "lesson", "odds", "settle"]
+__all__ = ["__version__", "compare", "cutoffs", "deal", "explain", "growth", "lesson", "odds", "settle"]
 
 __version__: str
 
@@ -109,6 +110,28 @@ def cutoffs(
     from guts_teach.odds.spot import spot
 
     return cutoffs(spot(make(game, options), players, pot), bankroll)
+
+
+def growth(
+    game: str,
+    /,
+    players: int,
+    pot: int | None = None,
+    opponents: str = "cutoff",
+    deals: int | None = None,
+    **options: object,
+) -> Trace[Growth]:
+    """Say how the pot grows when everyone decides alike, and why; with ``deals`` by so many random ones.
+
+    >>> found = growth("guts", players=5, opponents="loose:0.2").result
+    >>> round(found.ratio, 2), found.method
+    (0.6, 'exact')
+    """
+    from guts_teach.games import make
+    from guts_teach.odds.growing import explain_growth
+    from guts_teach.odds.opponents import read_opponents
+
+    return explain_growth(make(game, options), players, read_opponents(opponents), deals=deals, pot=pot)
 
 
 def lesson(name: str = "dashboard") -> Widget:

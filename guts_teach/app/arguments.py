@@ -15,6 +15,10 @@ if TYPE_CHECKING:
     from guts_teach.games import Game
 
 
+#: The models of other players, in a help text.
+_MODELS = "all-in, cutoff, cutoff:K-Q (a class of hands), or loose:0.4 (the best 40 %%)"
+
+
 class Parser(ArgumentParser):
     """A parser whose errors are requests to mend, in one line."""
 
@@ -111,14 +115,21 @@ def cutoffs_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--round", metavar="N", help="the round or street, where there are several; else the first")
 
 
+def growth_arguments(parser: ArgumentParser) -> None:
+    """What `growth` takes."""
+    game_arguments(parser)
+    parser.add_argument("--players", metavar="N", help="how many play")
+    parser.add_argument("--opponents", metavar="MODEL", default="cutoff", help=f"how everyone decides: {_MODELS}")
+    parser.add_argument("--pot", metavar="P", help="the chips in the pot, the antes if left out")
+    parser.add_argument("--deals", metavar="D", help="simulate so many deals, also where growth can be counted")
+    parser.add_argument("--seed", metavar="S", default="0", help="the seed of a simulation")
+
+
 def _decision_arguments(parser: ArgumentParser) -> None:
     game_arguments(parser)
     parser.add_argument("--players", metavar="N", help="how many play")
     parser.add_argument("--pot", metavar="P", help="the chips in the pot, the antes if left out")
     parser.add_argument("--bankroll", metavar="B", help="the chips of somebody who fears ruin: their logarithm counts")
-
-
-_MODELS = "all-in, cutoff, cutoff:K-Q (a class of hands), or loose:0.4 (the best 40 %%)"
 
 
 def bench_arguments(parser: ArgumentParser) -> None:

@@ -149,6 +149,26 @@ def _cutoffs(given: Given) -> int:
     return answer(odds_answers.cutoffs(trace) if given.json else odds_answers.plain_cutoffs(trace))
 
 
+def _growth(given: Given) -> int:
+    from guts_teach.app import odds_answers  # noqa: PLC0415
+    from guts_teach.cards import MAX_SEED  # noqa: PLC0415
+    from guts_teach.games.options import MAX_CHIPS  # noqa: PLC0415
+    from guts_teach.odds.growing import MOST_DEALS as MOST  # noqa: PLC0415
+    from guts_teach.odds.growing import explain_growth  # noqa: PLC0415
+    from guts_teach.odds.opponents import read_opponents  # noqa: PLC0415
+
+    game = game_of(given)
+    trace = explain_growth(
+        game,
+        whole("players", given.players, *game.players),
+        read_opponents(given.opponents),
+        deals=optional_whole("deals", given.deals, 1, MOST),
+        seed=whole("seed", given.seed, 0, MAX_SEED),
+        pot=optional_whole("pot", given.pot, 1, MAX_CHIPS),
+    )
+    return answer(odds_answers.growth(game, trace) if given.json else odds_answers.plain_growth(game, trace))
+
+
 def _bench(given: Given) -> int:
     from guts_teach.app import bench  # noqa: PLC0415
 
@@ -189,6 +209,7 @@ COMMANDS: Final[Mapping[str, Command]] = {
     "counts": Command("Count the hands of each category.", arguments.counts_arguments, _counts),
     "odds": Command("Weigh staying with a hand: win, tie, pay, and what it is worth.", arguments.odds_arguments, _odds),
     "cutoffs": Command("Say with which hands to stay.", arguments.cutoffs_arguments, _cutoffs),
+    "growth": Command("Say how the pot grows.", arguments.growth_arguments, _growth),
     "bench": Command("Time the judging of hands beside other packages.", arguments.bench_arguments, _bench),
     "tables": Command("Make the tables of odds that the package carries.", arguments.tables_arguments, _tables),
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import isinf
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from guts_teach.app.plain import steps as plain_steps
@@ -11,7 +12,9 @@ from guts_teach.trace import Trace, steps_json
 from guts_teach.words import chips, count, percent, signed
 
 if TYPE_CHECKING:  # whoever passes these has loaded them
+    from guts_teach.games import Game
     from guts_teach.odds.cutoffs import Cutoff
+    from guts_teach.odds.pot_growth import Growth
     from guts_teach.odds.weigh import Weighed
 
 Document: TypeAlias = dict[str, Any]
@@ -85,4 +88,39 @@ def plain_cutoffs(trace: Trace[Cutoff]) -> str:
     ]
     here = found.spot
     head = f"{here.game.name}, {count(here.players, 'player')}, {chips(here.pot)} in the pot"
+    return "\n".join([head, *table(rows), "", plain_steps(trace.steps)])
+
+
+def growth(game: Game, trace: Trace[Growth]) -> Document:
+    """How a pot grows; what is infinite, or beyond reckoning, is null."""
+    found = trace.result
+    numbers = ("stay", "none", "alone", "two", "more", "ratio", "grows")
+    return {
+        "game": game.id,
+        "players": found.players,
+        "pot": found.pot,
+        **{name: getattr(found, name) for name in numbers},
+        "mean_deals": None if isinf(found.mean_deals) else found.mean_deals,
+        "quantiles": {f"{level:g}": size for level, size in found.quantiles.items()},
+        "method": found.method,
+        "deals": found.deals,
+        "stderr": dict(found.stderr or dict.fromkeys((*numbers, "mean_deals"), 0.0)),
+        "steps": steps_json(trace.steps),
+    }
+
+
+def plain_growth(game: Game, trace: Trace[Growth]) -> str:
+    """The same for a person."""
+    found = trace.result
+    rows = [(name, percent(getattr(found, name))) for name in ("stay", "none", "alone", "two", "more", "grows")]
+    rows += [
+        ("next pot / pot", f"{found.ratio:.4f}"),
+        ("deals until won", "no limit" if isinf(found.mean_deals) else f"{found.mean_deals:,.2f}"),
+        *(
+            (f"largest, {percent(level, 0)}", "beyond reckoning" if size is None else chips(size))
+            for level, size in found.quantiles.items()
+        ),
+        ("method", found.method),
+    ]
+    head = f"{game.name}, {count(found.players, 'player')}, {chips(found.pot)} in the pot"
     return "\n".join([head, *table(rows), "", plain_steps(trace.steps)])

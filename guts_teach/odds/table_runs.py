@@ -18,7 +18,6 @@ from guts_teach.odds.simulator import (
     deal_games,
     decisions,
     play,
-    seen_scores,
 )
 from guts_teach.odds.simulator.tables import Flags, Ints
 from guts_teach.odds.spot import spot
@@ -60,7 +59,14 @@ def by_threshold(dealt: Dealt, each: Sequence[Threshold], seed: int) -> Flags:
     >>> float(by_threshold(dealt, [ladder(guts).best(0.25)], seed=1).mean().round(2))
     0.25
     """
-    scores = seen_scores(dealt)
+    rungs = [ladder(dealt.game, decision) for decision in range(len(each))]
+    seen = [dealt.hands[:, :, : rung.cards] for rung in rungs]
+    scores = np.stack(
+        [
+            rung.places(hands.reshape(-1, rung.cards)).reshape(hands.shape[:2])
+            for rung, hands in zip(rungs, seen, strict=True)
+        ]
+    )
     coins = np.random.default_rng([seed, 0x67726F77])
     places = np.array([threshold.place for threshold in each])[:, None, None]
     often = np.array([threshold.often for threshold in each])[:, None, None]

@@ -178,13 +178,15 @@ def notes(here: Spot, method: Method) -> tuple[str, ...]:
 def steps(weighed: Weighed) -> tuple[Step, ...]:
     """Why the answer is what it is: the last step states it."""
     here, prospect, bankroll = weighed.spot, weighed.prospect, weighed.bankroll
-    classes, rule, settlement = rungs(here), here.game.hand.order.rule, here.game.settlement
+    classes, settlement = rungs(here), here.game.settlement
     own = weighed.cards[: classes.cards]
     place = classes.place(own)
     error = (prospect.odds.stderr or {}).get("net", 0.0)
     leaving = sum(chips * chance for chips, chance in prospect.leave)
     found: list[Step] = [
-        HoldingStep(own, classes.name(place), 1 - classes.below(place + 1), classes.below(place), classes.counted, rule),
+        HoldingStep(
+            own, classes.name(place), 1 - classes.below(place + 1), classes.below(place), classes.counted, rule
+        ),
         stake_step(here),
         others_step(here, weighed.threshold),
         *(NoteStep(note) for note in notes(here, prospect.odds.method)),
