@@ -185,7 +185,12 @@ def steps(weighed: Weighed) -> tuple[Step, ...]:
     leaving = sum(chips * chance for chips, chance in prospect.leave)
     found: list[Step] = [
         HoldingStep(
-            own, classes.name(place), 1 - classes.below(place + 1), classes.below(place), classes.counted, rule
+            own,
+            classes.name(place),
+            1 - classes.below(place + 1),
+            classes.below(place),
+            classes.counted,
+            classes.rule.order.rule,
         ),
         stake_step(here),
         others_step(here, weighed.threshold),
