@@ -71,7 +71,10 @@ class NextPotStep:
         found = self.growth
         grows = "grows" if found.ratio > 1 else "shrinks" if found.ratio < 1 else "stays as it is"
         after = f"{found.ratio * found.pot:.2f} chips"
-        return f"From {chips(found.pot)} the pot becomes {after} on average, {found.ratio:.3f} times as much: it {grows}. In {percent(found.grows)} of deals it is larger than before."
+        one = (
+            f"From {chips(found.pot)} the pot becomes {after} on average, {found.ratio:.3f} times as much: it {grows}."
+        )
+        return f"{one} In {percent(found.grows)} of deals it is larger than before."
 
 
 @dataclass(frozen=True, slots=True)
