@@ -15,7 +15,7 @@ from guts_teach.words import people, verb
 
 #: Signs of a sentence put together wrongly.
 SLIPS = re.compile(
-    r"  |None|\(\)|: \.|\.\.|,,| ,| \.|You \w+s\b(?! (and|or))|\b1 chips|You has|You is|<|\{|"
+    r"  |None|\(\)|: \.|\.\.|,,| ,| \.|You \w+s\b(?! (and|or))|\b1 chips|You has|You is|<(?!\d)|\{|"
     r"[a-z]\d* are ahead: |\bno chips\b"
 )
 

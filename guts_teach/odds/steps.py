@@ -1,13 +1,18 @@
 """The steps of weighing a decision. Each holds facts and makes its words from them."""
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Literal, TypeAlias
 
 from guts_teach.cards import Card
 from guts_teach.odds.result import Odds
 from guts_teach.odds.spot import Verdict
 from guts_teach.trace import Cite
-from guts_teach.words import chips, count, listing, percent, signed
+from guts_teach.words import chips, count, listing, percent
+
+#: What keeps a payment below the pot.
+Cap: TypeAlias = Literal["", "max_payment", "stack"]
+#: Where payments go.
+Goes: TypeAlias = Literal["pot", "after bets", "winner"]
 
 #: Less than this part of a chip is not told.
 _CENT: Final = 0.005
@@ -40,14 +45,16 @@ class HoldingStep:
 
 @dataclass(frozen=True, slots=True)
 class StakeStep:
-    """What can be won and what losing costs."""
+    """What can be won and what losing costs.
+
+    ``goes`` says where payments go: into the pot, into one that bets have swollen by then, or straight to the winner.
+    """
 
     pot: int
     prize: int
     price: int
-    cap: str
-    stack: int | None
-    per_loser: bool
+    cap: Cap
+    goes: Goes
     rule: Cite
     cards: tuple[Card, ...] = ()
     title: str = "What is at stake"
@@ -56,8 +63,16 @@ class StakeStep:
     def text(self) -> str:
         why = {"max_payment": ", the most that one payment may be", "stack": ", all that is left to pay with"}
         lose = f"losing costs {chips(self.price)}{why.get(self.cap, '')}"
-        if self.per_loser:
+        if self.cap == "stack" and not self.price:
+            lose = "losing costs nothing, as nothing is left to pay with"
+        if self.goes == "winner":
             return f"The pot holds {chips(self.pot)}. Each loser pays the winner directly: {lose}."
+        if self.goes == "after bets":
+            top = {"max_payment": f", but no more than {chips(self.price)}", "stack": ", or all that is left"}
+            return (
+                f"The pot holds {chips(self.pot)} as the street begins, and bets make it grow. Losing costs what it "
+                f"holds in the end{top.get(self.cap, '')}."
+            )
         win = "" if self.prize == self.pot else f" Winning takes no more than the stack, {chips(self.prize)}."
         return f"The pot holds {chips(self.pot)}, and {lose}.{win}"
 
@@ -71,6 +86,7 @@ class OthersStep:
     often: float
     staying: float
     counted: bool
+    top: bool = False
     cards: tuple[Card, ...] = ()
     rule: Cite | None = None
     title: str = "The others"
@@ -84,6 +100,9 @@ class OthersStep:
         about = "" if self.counted else "about "
         if self.staying <= 0:
             return f"{each.replace('stays', 'goes')} out whatever the cards are."
+        if self.top:
+            some = f", {percent(self.often, 0)} of the time" if self.often < 1 else ""
+            return f"{each} in with {self.name} alone{some}: {about}{percent(self.staying)} of all hands."
         mixed = f", and with {self.name} itself {percent(self.often, 0)} of the time" if self.often < 1 else ""
         better = "anything better than " if self.often < 1 else ""
         or_more = "" if self.often < 1 else " or better"
@@ -174,13 +193,14 @@ class WorthStep:
             return "The stack does not cover the payment, and by this rule one must then stay out: out."
         doubt = f" ± {self.error:.2f}" if self.error else ""
         out = f", where going out costs {-self.leaving:.2f}" if self.leaving < -_CENT else ""
-        told = f"Staying is worth {signed(self.net)}{doubt} chips more than going out{out}"
-        if self.net < 0:
-            told = f"Staying is worth {-self.net:.2f}{doubt} chips less than going out{out}"
+        more = "less" if self.net < 0 else "more"
+        told = f"Staying is worth {abs(self.net):.2f}{doubt} chips {more} than going out{out}"
+        if self.verdict == "either" and not self.error and self.bankroll is None:
+            return f"Staying is worth as much as going out{out}: both are right."
         end = {
             "in": "stay in",
             "out": "go out",
-            "either": "both are worth the same" if not self.error else "too close to tell them apart",
+            "either": "both are worth the same" if not self.error else "they are too close to tell apart",
         }[self.verdict]
         risk = "" if self.bankroll is None else f" For someone who owns {chips(self.bankroll)}"
         return f"{told}.{risk + ':' if risk else ' So'} {end}."

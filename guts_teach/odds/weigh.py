@@ -10,11 +10,22 @@ from guts_teach.errors import RequestError
 from guts_teach.games import Bet, DealCards, Declare, Game
 from guts_teach.games.options import MAX_CHIPS
 from guts_teach.odds import engines
-from guts_teach.odds.ladder import Threshold, ladder, rungs
+from guts_teach.odds.ladder import Threshold, rungs
+from guts_teach.odds.ladder import ladder as ladder_of
 from guts_teach.odds.opponents import Opponents, threshold
 from guts_teach.odds.result import Method
 from guts_teach.odds.spot import Gains, Prospect, Spot, Verdict, needed, seen_at_decisions, spot
-from guts_teach.odds.steps import BreakEvenStep, ChancesStep, HoldingStep, NoteStep, OthersStep, StakeStep, WorthStep
+from guts_teach.odds.steps import (
+    BreakEvenStep,
+    Cap,
+    ChancesStep,
+    Goes,
+    HoldingStep,
+    NoteStep,
+    OthersStep,
+    StakeStep,
+    WorthStep,
+)
 from guts_teach.trace import Step, Trace, ruling
 from guts_teach.words import count
 
@@ -25,6 +36,7 @@ SECONDS: Final = 5.0
 MOST_DEALS: Final = 10_000_000
 _NEED = ruling("2.2", "the core match-pot settlement")
 _IN_TURN = "Declaring in turn is reckoned as if all declared at once: what the earlier ones said is not used."
+_ONE_BET = "Everyone who stays puts in one bet on a street: checks and raises are not reckoned."
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,27 +183,23 @@ def notes(here: Spot, method: Method) -> tuple[str, ...]:
         from guts_teach.odds import simulated  # noqa: PLC0415 - brings the arrays along
 
         return simulated.notes(here)
-    in_turn = any(isinstance(stage, Declare) and stage.method == "in_turn" for stage in here.game.stages)
-    return (_IN_TURN,) if in_turn else ()
+    stages = here.game.stages
+    in_turn = any(isinstance(stage, Declare) and stage.method == "in_turn" for stage in stages)
+    raises = any(isinstance(stage, Bet) and stage.structure == "fixed_limit" for stage in stages)
+    return (*([_IN_TURN] if in_turn else []), *([_ONE_BET] if raises else []))
 
 
 def steps(weighed: Weighed) -> tuple[Step, ...]:
     """Why the answer is what it is: the last step states it."""
     here, prospect, bankroll = weighed.spot, weighed.prospect, weighed.bankroll
-    classes, settlement = rungs(here), here.game.settlement
-    own = weighed.cards[: classes.cards]
-    place = classes.place(own)
+    ladder, settlement = rungs(here), here.game.settlement
+    rule = ladder.rule.order.rule
+    own = weighed.cards[: ladder.cards]
+    place = ladder.place(own)
     error = (prospect.odds.stderr or {}).get("net", 0.0)
     leaving = sum(chips * chance for chips, chance in prospect.leave)
     found: list[Step] = [
-        HoldingStep(
-            own,
-            classes.name(place),
-            1 - classes.below(place + 1),
-            classes.below(place),
-            classes.counted,
-            classes.rule.order.rule,
-        ),
+        HoldingStep(own, ladder.name(place), 1 - ladder.below(place + 1), ladder.below(place), ladder.counted, rule),
         stake_step(here),
         others_step(here, weighed.threshold),
         *(NoteStep(note) for note in notes(here, prospect.odds.method)),
@@ -206,13 +214,15 @@ def stake_step(here: Spot) -> StakeStep:
     """What can be won and what losing costs at a decision."""
     rule = here.game.settlement
     due = here.pot if rule.max_payment is None else min(here.pot, rule.max_payment)
-    cap = "stack" if here.price < due else "max_payment" if due < here.pot else ""
-    return StakeStep(
-        here.pot, here.prize, here.price, cap, here.stack, bool(here.game.markers_to_win), rule.places.losers
-    )
+    price = here.price if here.may_stay else due
+    cap: Cap = "stack" if price < due else "max_payment" if due < here.pot else ""
+    bets = any(isinstance(stage, Bet) for stage in here.game.stages)
+    to: Goes = "winner" if here.game.markers_to_win else "after bets" if bets else "pot"
+    return StakeStep(here.pot, here.prize, price, cap, to, rule.places.losers)
 
 
 def others_step(here: Spot, decide: Threshold) -> OthersStep:
     """How the others decide."""
-    theirs = ladder(here.game, here.others_at)
-    return OthersStep(here.others, theirs.name(decide.place), decide.often, theirs.staying(decide), theirs.counted)
+    ladder = ladder_of(here.game, here.others_at)
+    top = decide.place == len(ladder) - 1
+    return OthersStep(here.others, ladder.name(decide.place), decide.often, ladder.staying(decide), ladder.counted, top)
