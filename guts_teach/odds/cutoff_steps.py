@@ -29,7 +29,7 @@ class AskStep:
 
 @dataclass(frozen=True, slots=True)
 class TurnStep:
-    """Just above the boundary staying gains, just below it does not."""
+    """Just above the boundary staying gains, just below it does not. Where nothing is above or below, no name."""
 
     upper: str
     upper_gain: float
@@ -41,6 +41,9 @@ class TurnStep:
 
     @property
     def text(self) -> str:
+        if not self.upper:
+            gains = signed(self.lower_gain, 3)
+            return f"No hand is better than {self.lower}. If all stay with it, it gains {gains} pots by staying."
         gain = signed(self.upper_gain, 3)
         first = f"If all stay with {self.upper} and better, {self.upper} gains {gain} pots by staying."
         if not self.lower:
@@ -86,7 +89,7 @@ class DeviationStep:
             return "No class of hands gains by breaking the rule: the cutoff is an equilibrium."
         about = "" if self.exact else "about "
         return (
-            f"Yes, a little: {self.name} gains {about}{self.deviation:.4f} pots by doing the opposite, because its own "
+            f"Yes: {self.name} gains {about}{self.deviation:.4f} pots by doing the opposite, because its own "
             "cards are missing from the pack of the others. So this is the best threshold, and not an equilibrium."
         )
 
@@ -101,13 +104,17 @@ class CutoffStep:
     method: str
     deals: int
     stderr: float | None
+    top: bool = False
     cards: tuple[Card, ...] = ()
     rule: Cite | None = None
     title: str = "The cutoff"
 
     @property
     def text(self) -> str:
-        if self.often == 1:
+        if self.top:
+            some = f", and with that {percent(self.often)} of the time" if self.often < 1 else ""
+            told = f"Stay with {self.name} alone{some}" if self.often else "Go out with every hand"
+        elif self.often == 1:
             told = f"Stay with {self.name} or better"
         else:
             told = f"Stay with anything better than {self.name}, and with {self.name} {percent(self.often)} of the time"

@@ -12,7 +12,7 @@ the most that any one of them would gain by breaking the rule is the `deviation`
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from math import expm1
+from math import expm1, log
 from typing import Final
 
 from guts_teach.odds import engines, shipped
@@ -22,12 +22,15 @@ from guts_teach.odds.result import Method
 from guts_teach.odds.spot import Spot
 from guts_teach.odds.steps import NoteStep
 from guts_teach.odds.weigh import notes, owning, stake_step
-from guts_teach.trace import Step, Trace
+from guts_teach.trace import Step, Trace, ruling
 
 #: How exactly the share of the boundary class is found.
 _FINE: Final = 1e-7
 #: A gain below this part of the pot is rounding.
 _NOTHING: Final = 1e-9
+#: What breaking the rule gains at a boundary whose share is rounded is not told.
+_NOTICED: Final = 1e-5
+_MUST_COVER: Final = "By this rule only those may stay who can cover what losing costs, and nobody here can."
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,22 +70,31 @@ def cutoffs(spot: Spot, bankroll: int | None = None) -> Trace[Cutoff]:
     """
     found = solve(spot, bankroll)
     ladder = rungs(spot)
-    upper, lower = around(found.threshold, len(ladder))
-    steps: list[Step] = [
-        AskStep(spot.players, len(ladder), bankroll),
-        stake_step(found.spot),
-        *(NoteStep(note) for note in notes(found.spot, found.method)),
-        TurnStep(
-            ladder.name(upper),
-            found.upper_gain,
-            "" if lower is None else ladder.name(lower),
-            found.lower_gain,
-        ),
-        MixStep(found.name, found.threshold.often),
-        DeviationStep(found.deviation, found.deviator, found.method == "exact"),
-        CutoffStep(found.name, found.threshold.often, found.below, found.method, found.deals, found.stderr),
-    ]
+    steps: list[Step] = [AskStep(spot.players, len(ladder), bankroll), stake_step(found.spot)]
+    if found.spot.may_stay:
+        steps += map(NoteStep, notes(found.spot, found.method))
+        steps += _reasons(found)
+    else:
+        steps.append(NoteStep(_MUST_COVER, rule=ruling("2.7", "too few chips"), title="Who may stay"))
+    top = found.threshold.place == len(ladder) - 1
+    often = found.threshold.often
+    steps.append(CutoffStep(found.name, often, found.below, found.method, found.deals, found.stderr, top))
     return Trace(tuple(steps), found)
+
+
+def _reasons(found: Cutoff) -> tuple[Step, ...]:
+    ladder, often = rungs(found.spot), found.threshold.often
+    upper, lower = around(found.threshold, len(ladder))
+    name = ladder.name(upper)
+    if found.threshold.place == upper and often < 1:
+        turn = TurnStep("", 0.0, name, found.upper_gain)
+    else:
+        turn = TurnStep(name, found.upper_gain, "" if lower is None else ladder.name(lower), found.lower_gain)
+    return (
+        turn,
+        MixStep(found.name, often),
+        DeviationStep(found.deviation, found.deviator, found.method == "exact"),
+    )
 
 
 def solve(spot: Spot, bankroll: int | None = None) -> Cutoff:
@@ -100,7 +112,7 @@ def solve(spot: Spot, bankroll: int | None = None) -> Cutoff:
 def threshold_of(spot: Spot, bankroll: int | None = None) -> Threshold:
     """The cutoff alone, for those who need not know what breaking it is worth."""
     spot = owning(spot, bankroll)
-    return _threshold(spot, bankroll) if engines.exact(spot) else _solve(spot, bankroll).threshold
+    return _threshold(spot, bankroll) if spot.may_stay and engines.exact(spot) else _solve(spot, bankroll).threshold
 
 
 @lru_cache(maxsize=4096)
@@ -110,7 +122,7 @@ def _threshold(spot: Spot, bankroll: int | None) -> Threshold:
     assert engine is not None
 
     def gain(place: int, threshold: Threshold) -> float:
-        return engine.of_class(spot, place, threshold).gain(bankroll)
+        return in_pots(engine.of_class(spot, place, threshold).gain(bankroll), spot, bankroll)
 
     return boundary(len(rungs(spot)), gain)
 
@@ -124,15 +136,18 @@ def _solve(spot: Spot, bankroll: int | None) -> Cutoff:
 
 def compute(spot: Spot, bankroll: int | None = None) -> Cutoff:
     """The same without a look into the tables that the package carries: how those are made."""
+    ladder = rungs(spot)
+    if not spot.may_stay:
+        top = len(ladder) - 1
+        return Cutoff(spot, Threshold(top, 0.0), ladder.name(top), 1.0, "exact", 0.0, "", 0.0, 0.0, bankroll)
     engine = engines.exact(spot)
     if engine is None:
         from guts_teach.odds.simulated_cutoffs import solve_by_dealing  # noqa: PLC0415 - brings the arrays along
 
         return solve_by_dealing(spot, bankroll)
-    ladder = rungs(spot)
     threshold = _threshold(spot, bankroll)
     upper, lower = around(threshold, len(ladder))
-    gains = [each.gain(bankroll) for each in engine.prospects(spot, threshold)]
+    gains = [in_pots(each.gain(bankroll), spot, bankroll) for each in engine.prospects(spot, threshold)]
     deviation, place = best_deviation(gains, threshold)
 
     def turning(place: int | None) -> float:
@@ -146,8 +161,8 @@ def compute(spot: Spot, bankroll: int | None = None) -> Cutoff:
         ladder.name(threshold.place),
         1 - ladder.staying(threshold),
         "exact",
-        in_pots(deviation, spot, bankroll),
-        ladder.name(place) if deviation > _NOTHING else "",
+        deviation if deviation > _NOTICED else 0.0,
+        ladder.name(place) if deviation > _NOTICED else "",
         turning(upper),
         turning(lower),
         bankroll,
@@ -194,14 +209,14 @@ def best_deviation(gains: Sequence[float], threshold: Threshold) -> tuple[float,
     The class at the boundary breaks it by always doing what is better.
     """
     found, at = 0.0, threshold.place
-    for place, gain in enumerate(gains):
-        often = threshold.stays(place)
+    for place in range(len(gains) - 1, -1, -1):  # of equals the best hand is named
+        gain, often = gains[place], threshold.stays(place)
         better = max(gain * (1 - often), -gain * often)
-        if better > found:
+        if better > found + _NOTHING:
             found, at = better, place
     return found, at
 
 
 def in_pots(gain: float, spot: Spot, bankroll: int | None) -> float:
-    """A gain in pots; one in logarithms as the part of the bankroll that it is worth."""
-    return (gain if bankroll is None else bankroll * expm1(gain)) / spot.pot
+    """A gain in pots; one in logarithms as the part of the bankroll that it is worth, and no more than all of it."""
+    return (gain if bankroll is None else bankroll * expm1(min(gain, log(2)))) / spot.pot
