@@ -202,8 +202,8 @@ def test_the_others_in_words(players: int, model: str, sentence: str) -> None:
 def test_on_a_later_street_the_others_decided_by_two_cards() -> None:
     found = ask("Kh Kd 9c 7s 6h", 2, 8, game="guillotine").result
     here = found.spot
-    said = others_step(here, replace(found.threshold, place=90)).text
-    assert said.startswith("The other stays in with A-A alone: ")
+    said = others_step(here, replace(found.threshold, place=110)).text
+    assert said.startswith("The other stays in with W-W alone: ")
 
 
 def test_the_end_in_words() -> None:
