@@ -45,6 +45,10 @@ class Spot:
         """The decision of the deal at which the others decide whether they stay to its end, or to that of the round.
 
         In a betting game they do so on the first street, where a fold is free; else when the player of the spot does.
+
+        >>> from guts_teach.games import make
+        >>> spot(make("guillotine"), 4, cards=5).others_at, spot(make("shelby"), 4, cards=5).others_at
+        (0, 2)
         """
         return 0 if any(isinstance(stage, Bet) for stage in self.game.stages) else self.decision
 

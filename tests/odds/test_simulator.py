@@ -262,6 +262,37 @@ def test_chosen_cards_are_played_as_they_are() -> None:
     assert played.tables.pot.tolist() == [20]
 
 
+@pytest.mark.parametrize(
+    ("options", "ghost", "tied", "won"),
+    [
+        ({}, "", [True, True, False], [True, True, False]),
+        ({"tie": "no_split"}, "", [True, True, False], [False, False, False]),
+        ({"ghost": True}, "As Ah", [False, False, False], [False, False, False]),
+        ({"ghost": True}, "Kd 9c", [False, False, False], [False, False, False]),
+        ({"ghost": True, "house_tie": "push"}, "Kd 9c", [True, True, False], [False, False, False]),
+        ({"ghost": True, "house_tie": "push"}, "3s 2h", [True, True, False], [True, True, False]),
+    ],
+)
+def test_who_tied_is_told(options: dict[str, object], ghost: str, tied: list[bool], won: list[bool]) -> None:
+    hands = np.array([[numbers(parse_cards(text)) for text in ("Ks 9h", "Kh 9d", "3c 2d")]], np.uint8)
+    dealt = Dealt(make("guts", options), hands, np.array([numbers(parse_cards(ghost))], np.uint8))
+    played = play(dealt, Tables.of(1, [50] * 3, pot=10), np.ones((1, 3), bool))
+    assert (played.tied.tolist(), played.winners.tolist()) == ([tied], [won])
+
+
+def test_a_deal_that_begins_with_some_who_have_left() -> None:
+    game = make("guillotine")
+    game = replace(game, stages=(replace(game.stages[0], cards=4), *game.stages[5:]))
+    dealt = deal_games(game, 4, 50, seed=2)
+    active = np.tile([True, False, True, False], (50, 1))
+    played = play(dealt, Tables.of(50, [99] * 4, pot=20), np.ones((2, 50, 4), bool), active)
+    assert not played.stayed[:, [1, 3]].any()
+    assert not played.net[:, [1, 3]].any()
+    assert active.tolist() == [[True, False, True, False]] * 50, "what was given has changed"
+    # Two bets of each on two streets: whoever wins takes two chips of the other one and the pot.
+    assert set(played.net[:, [0, 2]].ravel().tolist()) <= {22, -26, 10}
+
+
 def test_tables_that_do_not_fit_the_cards_are_refused() -> None:
     dealt = deal_games(make("guts"), 3, 5, seed=1)
     with pytest.raises(RequestError, match="do not fit 5 deals with 3 seats"):

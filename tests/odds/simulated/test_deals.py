@@ -36,7 +36,7 @@ def random_spot(game: Game, chance: random.Random) -> Spot:
 def random_spots(family: str, seed: int, number: int, rules: int) -> list[Spot]:
     """So many decisions of a game with random options, under so many ways of judging hands, which take a while."""
     chance = seeded(seed)
-    prepared = [random_game(family, chance) for _ in range(rules)]
+    prepared = [make(family), *(random_game(family, chance) for _ in range(rules - 1))]
     found: list[Spot] = []
     while len(found) < number:
         cards, chips = prepared[len(found) % rules], random_game(family, chance)
@@ -70,7 +70,8 @@ def test_every_deal_brings_what_it_brings_at_the_table(family: str) -> None:
 def some_deals(here: Spot, at: int, deals: int) -> tuple[Playing, Laid]:
     """Deals in which few, some, many or all of the others stay."""
     game = playing(here)
-    threshold = ladder(here.game, here.others_at).best((0.1, 0.4, 0.7, 1.0)[at % 4])
+    classes = len(ladder(here.game, here.others_at))
+    threshold = Threshold(int((0.9, 0.6, 0.3, 0.0)[at % 4] * classes), 0.5)
     return game, lay(game, np.zeros((deals, 0), np.uint8), threshold, seed=at, first=1)
 
 

@@ -193,7 +193,7 @@ def test_every_game_with_every_option_gives_an_answer(family: str) -> None:
             game = make(family, options)
             for cards in seen_at_decisions(game):
                 here = spot(game, 4 if game.settlement.pot_limit != 9 else 3, pot=5, stack=7, cards=cards)
-                threshold = ladder(game, here.others_at).best(0.4)
+                threshold = Threshold(len(ladder(game, here.others_at)) // 2, 0.5)
                 found = prospect(here, (), threshold, deals=40, seed=2)
                 checked(found, here)
 
