@@ -173,14 +173,20 @@ def _nearest(sizes: tuple[int, ...], ranks: tuple[int, ...], wilds: int) -> TooF
     """The groups that lack the fewest cards, of those that lack too many."""
     held = Counter(ranks)
     nearest: TooFewAlike | None = None
-    for chosen in permutations(HIGH_TO_LOW, len(sizes)):
-        groups = tuple(zip(chosen, sizes, strict=True))
-        if any(a[1] == b[1] and a[0] < b[0] for a, b in pairwise(groups)):
-            continue  # equal groups the other way round: already tried
-        missing = sum(max(0, size - held[rank]) for rank, size in groups)
+    for groups in _choices(sizes):
+        missing = sum(size - held[rank] for rank, size in groups if size > held[rank])
         if missing > wilds and (nearest is None or missing < nearest.missing):
             nearest = TooFewAlike(groups, missing, wilds)
+            if missing == wilds + 1:
+                break  # none too many lacks fewer
     return nearest
+
+
+@cache
+def _choices(sizes: tuple[int, ...]) -> tuple[tuple[tuple[int, int], ...], ...]:
+    """Every choice of ranks for groups of such sizes, high ones first; equal groups in one order only."""
+    chosen = (tuple(zip(ranks, sizes, strict=True)) for ranks in permutations(HIGH_TO_LOW, len(sizes)))
+    return tuple(groups for groups in chosen if all(a[1] != b[1] or a[0] > b[0] for a, b in pairwise(groups)))
 
 
 def _fill(taken: list[int], wilds: int, *, double_ace: bool = False) -> list[int]:

@@ -174,7 +174,7 @@ def _choice_key(cards: Sequence[Card], choice: _Choice, rule: HandRule) -> Key:
 def _named(cards: Sequence[Card], choice: _Choice, rule: HandRule) -> str:
     """The hand that a choice makes, in words."""
     marked = [(cards[i], choice.marks[i]) for i in choice.places]
-    category, made, _ = _first_fit([card for card, mark in marked if not mark], sum(mark for _, mark in marked), rule)
+    category, made = _first_made([card for card, mark in marked if not mark], sum(mark for _, mark in marked), rule)
     return after_verb(category, hand_name(category, made, low=rule.order.low))
 
 
@@ -198,20 +198,22 @@ def marked_key(cards: Sequence[Card], marks: Sequence[bool], rule: HandRule) -> 
 @lru_cache(maxsize=200_000)
 def _pattern_key(ranks: tuple[int, ...], wilds: int, rule: HandRule, *, suited: bool) -> Key:
     naturals = [Card(rank, SUITS[0 if suited else at % 2]) for at, rank in enumerate(ranks)]
-    for category in rule.order.tried:
-        made = _made(category, naturals, wilds, rule)
-        if made:
-            return _rank_key(category, made, len(naturals), rule)
-    raise AssertionError(_LAST_FITS)
+    category, made = _first_made(naturals, wilds, rule)
+    return _rank_key(category, made, len(naturals), rule)
 
 
-def _made(category: Category, naturals: Sequence[Card], wilds: int, rule: HandRule) -> Made | None:
-    """What `_first_fit` finds in a category, without the reason where it finds nothing."""
+def _first_made(naturals: Sequence[Card], wilds: int, rule: HandRule) -> tuple[Category, Made]:
+    """What `_first_fit` finds, without the reasons why nothing was found before it."""
     order = rule.order
-    if order.low:
-        found = fit_low(category, naturals)
-        return found if isinstance(found, Made) else None
-    return makes(category, naturals, wilds, double_ace=rule.double_ace_flush, wheel=order.wheel)
+    for category in order.tried:
+        if order.low:
+            low = fit_low(category, naturals)
+            made = low if isinstance(low, Made) else None
+        else:
+            made = makes(category, naturals, wilds, double_ace=rule.double_ace_flush, wheel=order.wheel)
+        if made:
+            return category, made
+    raise AssertionError(_LAST_FITS)
 
 
 def _rank_key(category: Category, made: Made, naturals: int, rule: HandRule) -> Key:
