@@ -9,6 +9,7 @@ The first run makes an environment in .venv beside this file and installs what i
 
 from __future__ import annotations  # an old Python must get as far as the sentence that says so
 
+import argparse
 import hashlib
 import os
 import shutil
@@ -29,6 +30,9 @@ CHECKS = (
     ("types (mypy)", ["-m", "mypy"]),
     ("floors (import-linter)", ["-c", "from importlinter.cli import lint_imports_command as c; c()"]),
 )
+#: Tests that other work would disturb, by the marks in pyproject.toml.
+ALONE = "browser or quiet"
+FAILED, NONE_CHOSEN = 1, 5  # of pytest's exit statuses
 
 
 class Stop(Exception):  # noqa: N818 - it is not an error of the program
@@ -73,13 +77,45 @@ def test(arguments: list[str]) -> int:
         say(f"Checking {name}")
         if subprocess.run([str(PYTHON), *command], env=environment, check=False).returncode:
             failed.append(name)
-    say(f"Testing, with the browser {browser}")
     if failed:
         print(f"These checks failed above: {', '.join(failed)}.", flush=True)
-    status = subprocess.run([str(PYTHON), "-m", "pytest", *arguments], env=environment, check=False).returncode
+    statuses = []
+    for name, command in pytest_runs(arguments):
+        say(f"Running {name}, with the browser {browser}")
+        status = subprocess.run([str(PYTHON), *command], env=environment, check=False).returncode
+        statuses.append(status)
+        if status == FAILED:
+            failed.append(name)
+        elif status not in {0, NONE_CHOSEN}:
+            break  # stopped by -x or by hand, or a wrong argument: the second run would go no better
     if failed:
-        print(f"run.py: these checks failed: {', '.join(failed)}.", file=sys.stderr)
-    return status or bool(failed)
+        print(f"run.py: these failed: {', '.join(failed)}.", file=sys.stderr)
+    # What is asked for may all be in one of the two runs; that nothing is chosen in both is an error.
+    ran = [status for status in statuses if status != NONE_CHOSEN]
+    return (ran[-1] or bool(failed)) if ran else NONE_CHOSEN
+
+
+def pytest_runs(arguments: list[str]) -> list[tuple[str, list[str]]]:
+    """Return pytest's two runs: most tests on two workers, then one at a time those that need the machine alone."""
+    ours = argparse.ArgumentParser(add_help=False, allow_abbrev=False)
+    ours.add_argument("-m", dest="marks")  # pytest takes one -m only
+    given, others = ours.parse_known_args(arguments)
+    asked = f"({given.marks}) and " if given.marks else ""
+    return [
+        (
+            "the tests that may run side by side",
+            ["-m", "pytest", "-m", f"{asked}not ({ALONE})", "-n", str(workers()), "--dist", "worksteal", *others],
+        ),
+        (
+            "the tests that run alone",
+            ["-m", "pytest", "-m", f"{asked}({ALONE})", *others, "-n", "0"],
+        ),
+    ]
+
+
+def workers() -> int:
+    """Return how many tests may run at a time: two, as long as there are two cores."""
+    return min(2, len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1)
 
 
 def install(extra: str) -> None:

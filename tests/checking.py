@@ -110,7 +110,7 @@ def check_deals(family: str, seed: int, number: int) -> set[tuple[int, int]]:
             for step in steps:
                 moves: tuple[Move, ...] = getattr(step, "moves", ())
                 assert all(move.amount >= 0 for move in moves)
-                now = now.after(moves)
+                now = now.after(moves) if moves else now
                 duels = max(duels, len(step.winners) if isinstance(step, DuelStep) else 0)
                 if at % 7 == 0:
                     check_words(step)

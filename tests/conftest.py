@@ -14,11 +14,11 @@ settings.load_profile("guts")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark what drives a browser, and run it last: what is quick to tell is told first."""
+    """Mark what drives a browser; run last what `run.py test` runs alone: what is quick to tell is told first."""
     for item in items:
         if item.path.is_relative_to(BROWSER_TESTS):
             item.add_marker(pytest.mark.browser)
-    items.sort(key=lambda item: item.get_closest_marker("browser") is not None)
+    items.sort(key=lambda item: any(item.iter_markers("browser")) or any(item.iter_markers("quiet")))
 
 
 @pytest.hookimpl(wrapper=True)
@@ -30,6 +30,18 @@ def pytest_runtest_makereport(
     if report.skipped and not hasattr(report, "wasxfail"):
         report.outcome = "failed"
         report.longrepr = f"{item.nodeid} was skipped, and none may be: {call.excinfo}"
+    return report
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_make_collect_report(
+    collector: pytest.Collector,
+) -> Generator[None, pytest.CollectReport, pytest.CollectReport]:
+    """Nor may the tests of a module be skipped all at once."""
+    report = yield
+    if report.skipped:
+        report.outcome = "failed"
+        report.longrepr = f"{collector.nodeid} was skipped, and none may be: {report.longrepr}"
     return report
 
 

@@ -75,6 +75,7 @@ def test_importing_the_kit_loads_none_of_the_heavy_three() -> None:
     assert (answer.stdout.strip(), answer.stderr) == ("", "")
 
 
+@pytest.mark.quiet
 def test_importing_the_kit_takes_less_than_three_bare_starts() -> None:
     """Medians of runs that take turns, so that a busy machine slows both alike."""
     times: dict[str, list[float]] = {"pass": [], "import guts_teach": []}

@@ -9,6 +9,8 @@ from guts_teach.app.bench import agreement, material
 from guts_teach.errors import RequestError
 from guts_teach.odds.heads_up import opponent_scores
 
+pytestmark = pytest.mark.quiet  # ratios of speed
+
 IDS = {
     "batch5-wild12-eval7",
     "batch7-wild8-eval7",
