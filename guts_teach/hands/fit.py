@@ -169,6 +169,7 @@ def _groups(sizes: tuple[int, ...], ranks: tuple[int, ...], wilds: int) -> Made 
     return None
 
 
+@lru_cache(maxsize=10_000)
 def _nearest(sizes: tuple[int, ...], ranks: tuple[int, ...], wilds: int) -> TooFewAlike | None:
     """The groups that lack the fewest cards, of those that lack too many."""
     held = Counter(ranks)
