@@ -1,4 +1,4 @@
-"""What holds in every deal of every game, whoever does what: checked in thousands of deals, in other processes, too."""
+"""What holds in every deal of every game, whoever does what: checked in thousands of deals."""
 
 import re
 from dataclasses import dataclass, field
@@ -82,18 +82,13 @@ def check_hidden(state: DealState, met: Met) -> None:
     """Nobody sees a card that lies face down for them; how each game deals its cards stands here once more."""
     up = {"fierce": (0, 1) if state.game.cards_each == 5 else (0,), "four-two-two": (4, 5)}.get(state.game.id, ())
     hidden = (*range(len(up), 5),) if state.game.id == "fierce" else ()
-    names = state.setup.names
+    names, all_open = state.setup.names, final_showdown(state.game)
     for viewer in (None, *range(len(names))):
         for seat, cards in enumerate(state.visible(viewer)):
             known = 0 if viewer is None else met.seen.get((names[viewer], names[seat]), 0)
+            shown = all_open or seat in state.shown
             for at, (seen, card) in enumerate(zip(cards, state.cards_of(seat), strict=True)):
-                open_to = (
-                    seat in state.shown
-                    or at in up
-                    or at < known
-                    or (seat == viewer and at not in hidden)
-                    or final_showdown(state.game)
-                )
+                open_to = shown or at in up or at < known or (seat == viewer and at not in hidden)
                 assert seen == (card if open_to else None), (state.game.id, viewer, seat, at)
     assert state.over or not state.shown
     assert not state.game.markers_to_win or not state.shown, "in a game of rounds no hand is ever open to all"
@@ -118,8 +113,9 @@ def check_deals(family: str, seed: int, number: int) -> set[tuple[int, int]]:
             assert state.chips.total == total
             assert rule.short_stack == "iou" or min(state.chips.stacks) >= 0
             assert min(state.chips.pot, state.chips.reserve, state.chips.side) >= 0
-            assert state.over == (to_act(state) == ())
-            assert not left & set(to_act(state)), "who folded does not act again"
+            acting = to_act(state)
+            assert state.over == (acting == ())
+            assert left.isdisjoint(acting), "who folded does not act again"
             if not setup.game.markers_to_win:
                 left = set(range(len(setup.names))) - set(state.active)
             met.follow(steps)

@@ -36,16 +36,21 @@ class Naive(NamedTuple):
 
 def classify(cards: Sequence[Pair]) -> Naive:
     """What five natural cards are."""
-    ranks = sorted((rank for rank, _ in cards), reverse=True)
+    ranks = tuple(sorted((rank for rank, _ in cards), reverse=True))
+    return classify_ranks(ranks, one_suit=len({suit for _, suit in cards}) == 1)
+
+
+@cache
+def classify_ranks(ranks: tuple[int, ...], *, one_suit: bool) -> Naive:
+    """What five natural cards of such ranks, from high to low, are."""
     times = Counter(ranks)
     by_times = tuple(sorted(times, key=lambda rank: (times[rank], rank), reverse=True))
     shape = tuple(sorted(times.values(), reverse=True))
-    one_suit = len({suit for _, suit in cards}) == 1
     top = 0
     if len(times) == 5:
         if ranks[0] - ranks[4] == 4:
             top = ranks[0]
-        elif ranks == [14, 5, 4, 3, 2]:
+        elif ranks == (14, 5, 4, 3, 2):
             top = 5
     if shape == (5,):
         return Naive("five_of_a_kind", by_times)
@@ -56,7 +61,7 @@ def classify(cards: Sequence[Pair]) -> Naive:
     if shape == (3, 2):
         return Naive("full_house", by_times)
     if one_suit:
-        return Naive("flush", tuple(ranks))
+        return Naive("flush", ranks)
     if top:
         return Naive("straight", (top,))
     names = {(3, 1, 1): "three_of_a_kind", (2, 2, 1): "two_pair", (2, 1, 1, 1): "pair", (1, 1, 1, 1, 1): "high_card"}
@@ -209,19 +214,24 @@ def place(name: str, ranks: tuple[int, ...], spec: Spec) -> tuple[int, ...]:
 
 
 @cache
+def counted_as(ranks: tuple[int, ...], spec: Spec, *, one_suit: bool) -> tuple[tuple[int, ...], str, tuple[int, ...]]:
+    """What so many ranks, from low to high, count as: of all they are, the best; of a low hand, the worst."""
+    made = [(name, key) for name, key in values(ranks, spec, one_suit=one_suit) if name in spec.names]
+    pick = min if spec.low else max
+    return pick((place(name, key, spec), name, key) for name, key in made)
+
+
+@cache
 def best_of_ranks(
     naturals: tuple[int, ...], wilds: int, spec: Spec, *, one_suit: bool
 ) -> tuple[tuple[int, ...], str, tuple[int, ...]]:
     """The best that natural ranks make with wild cards tried as every rank, all in the one suit or not."""
     found = []
     for chosen in combinations_with_replacement(RANKS, wilds):
-        ranks = naturals + chosen
+        ranks = tuple(sorted(naturals + chosen))
         repeats = len(set(chosen)) < wilds or bool(set(chosen) & set(naturals))
-        for suited in {one_suit and not repeats, one_suit and not wilds}:
-            made = [(name, key) for name, key in values(ranks, spec, one_suit=suited) if name in spec.names]
-            # A low hand is the worst of what it is, a high one the best.
-            pick = min if spec.low else max
-            found.append(pick((place(name, key, spec), name, key) for name, key in made))
+        suits = {one_suit and not repeats, one_suit and not wilds}
+        found += [counted_as(ranks, spec, one_suit=suited) for suited in suits]
     if one_suit and spec.double_ace and "flush" in spec.names:
         key = tuple(sorted(naturals + (14,) * wilds, reverse=True))
         found.append((place("flush", key, spec), "flush", key))
@@ -233,6 +243,7 @@ def best_of_all(
 ) -> tuple[tuple[int, ...], str, tuple[int, ...]]:
     """The best of every choice of cards and every reading of what is wild; a joker is (0, "")."""
     found = []
+    plain = spec._replace(natural_beats_wild=False, worthless="")  # what ranks alone make does not depend on these
     for marks in readings:
         for chosen in combinations(range(len(cards)), spec.size):
             naturals = [cards[at] for at in chosen if not marks[at]]
@@ -242,7 +253,7 @@ def best_of_all(
                 continue
             ranks = tuple(sorted(rank for rank, _ in naturals))
             one_suit = len({suit for _, suit in naturals}) < 2
-            key, name, decide = best_of_ranks(ranks, spec.size - len(ranks), spec, one_suit=one_suit)
+            key, name, decide = best_of_ranks(ranks, spec.size - len(ranks), plain, one_suit=one_suit)
             extra = (len(naturals),) if spec.natural_beats_wild else ()
             found.append(((*key, *extra), name, (*decide, *extra)))
     return max(found)

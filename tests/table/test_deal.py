@@ -13,11 +13,11 @@ DEALS = {
     "guts": (12, 5_000),
     "guts-three-card": (10, 4_600),
     "lowball": (10, 4_600),
-    "fierce": (4, 5_000),
-    "guillotine": (2, 5_000),
-    "four-two-two": (2, 4_000),
-    "shelby": (2, 2_500),
-    "psycho-shelby": (2, 2_500),
+    "fierce": (5, 4_000),
+    "guillotine": (4, 2_500),
+    "four-two-two": (4, 2_000),
+    "shelby": (4, 1_250),
+    "psycho-shelby": (4, 1_250),
 }
 
 
