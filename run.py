@@ -92,7 +92,7 @@ def test(arguments: list[str]) -> int:
         print(f"run.py: these failed: {', '.join(failed)}.", file=sys.stderr)
     # What is asked for may all be in one of the two runs; that nothing is chosen in both is an error.
     ran = [status for status in statuses if status != NONE_CHOSEN]
-    return (ran[-1] or bool(failed)) if ran else NONE_CHOSEN
+    return (ran[-1] or int(bool(failed))) if ran else NONE_CHOSEN
 
 
 def pytest_runs(arguments: list[str]) -> list[tuple[str, list[str]]]:
