@@ -11,8 +11,8 @@ From there the critical share is where this passes 1. For two players it never d
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from fractions import Fraction
 from functools import partial
+from typing import Final
 
 from guts_teach.errors import RequestError
 from guts_teach.games import Declare, Game
@@ -25,7 +25,10 @@ from guts_teach.odds.turnout import Outcome, Turnout, dealer_last, independent
 from guts_teach.odds.two_card_turnout import Cutoff, staying
 
 #: From above, shares are tried in steps of one over this until the pot no longer grows.
-_STEPS = 128
+_STEPS: Final = 64
+#: An exact ratio is as good as 1 when it is closer than this; so many corrections are enough to get there.
+_CLOSE: Final = 1e-7
+_CORRECTIONS: Final = 20
 
 
 def expected_ratio(players: int, stay: float) -> float:
@@ -84,7 +87,7 @@ def critical(
     from guts_teach.odds.growth_simulated import one_step  # noqa: PLC0415 - exact answers need no arrays
 
     tried = partial(one_step, game, players, begin, deals or 10_000, seed)
-    share = passes_one(lambda share: tried(rungs.best(share))[0], places=12)
+    share = passes_one(lambda share: tried(rungs.best(share))[0], places=12, steps=10)
     if share is None:
         return None
     # The error of the mean, by how steeply it rises with the share.
@@ -95,8 +98,10 @@ def critical(
     return Critical(share, rungs.best(share), "simulated", error / slope if slope > 0 else float("inf"))
 
 
-def passes_one(ratio: Callable[[float], float], places: int = 50) -> float | None:
-    """The largest argument from 0 to 1 at which a function passes 1 from below, by halving; None if it ends below.
+def passes_one(ratio: Callable[[float], float], places: int = 50, steps: int = _STEPS) -> float | None:
+    """The largest argument from 0 to 1 at which a function passes 1 from below; None if it ends below.
+
+    Looked for from above in so many ``steps``, then by halving so often.
 
     >>> round(passes_one(lambda share: 4 * share), 9), passes_one(lambda share: share), passes_one(lambda share: 2)
     (0.25, None, 0.0)
@@ -104,13 +109,13 @@ def passes_one(ratio: Callable[[float], float], places: int = 50) -> float | Non
     if ratio(1.0) <= 1:
         return None
     above = 1.0
-    while ratio(below := max(0.0, above - 1 / _STEPS)) > 1:
+    while ratio(below := max(0.0, above - 1 / steps)) > 1:
         if not below:
             return 0.0
         above = below
     if not below:
         # With nobody in the pot stays as it is. Does it grow from there at once, or shrink first?
-        below = above / _STEPS
+        below = above / steps
         if ratio(below) > 1:
             return 0.0
     for _ in range(places):
@@ -120,33 +125,35 @@ def passes_one(ratio: Callable[[float], float], places: int = 50) -> float | Non
 
 
 def _counted(game: Game, players: int, pot: int) -> Critical | None:
-    """Where the pot begins to grow. Counting ties takes a while, so they come in as a correction."""
+    """Where the pot begins to grow. Counting ties takes a while, so they come in as a correction (Newton's)."""
     rungs, turn = ladder(game), _turn(game)
 
     def roughly(share: float) -> float:
         """The mean with ties left out."""
         cutoff = Cutoff.of(game, rungs.best(share))
-        rounded = Cutoff(cutoff.high, cutoff.low, Fraction(cutoff.often).limit_denominator(10**6))
+        rounded = Cutoff(cutoff.high, cutoff.low, cutoff.often.limit_denominator(1000))
         chances = {Outcome(number, 1): float(each) for number, each in enumerate(staying(players, rounded))}
         return step(turn(Turnout(players, chances)), game, pot)[0]
 
-    def exactly(share: float) -> float:
-        return step(two_card_turnout(game, players, rungs.best(share)), game, pot)[0]
+    share = passes_one(roughly, places=16)
+    if share is None or not share:
+        return None if share is None else Critical(0.0, rungs.best(0.0), "exact")
+    near = max(0.0, share - 0.01), min(1.0, share + 0.01)
+    slope = (roughly(near[1]) - roughly(near[0])) / (near[1] - near[0])
+    for _ in range(_CORRECTIONS):
+        threshold = _rounded(rungs.best(share))
+        over = step(two_card_turnout(game, players, threshold), game, pot)[0] - 1
+        if abs(over) < _CLOSE:
+            return Critical(rungs.staying(threshold), threshold, "exact")
+        share -= over / slope
+        if not 0 < share <= 1:
+            return None
+    return None
 
-    def corrected(correction: float, share: float) -> float:
-        return roughly(share) + correction
 
-    share: float | None = None
-    correction = 0.0
-    for _ in range(4):
-        found = passes_one(partial(corrected, correction), places=34)
-        if found is None or not found:
-            share = found
-            break
-        if found == share:
-            break
-        share, correction = found, exactly(found) - roughly(found)
-    return None if share is None else Critical(share, rungs.best(share), "exact")
+def _rounded(threshold: Threshold) -> Threshold:
+    """The same with a fraction of few digits, which is faster to reckon with."""
+    return Threshold(threshold.place, round(threshold.often * 2**20) / 2**20)
 
 
 def _turn(game: Game) -> Callable[[Turnout], Turnout]:

@@ -47,7 +47,9 @@ def simulate(game: Game, players: int, threshold: Threshold, pot: int, deals: in
     }
     errors = {name: sqrt(chance * (1 - chance) / deals) for name, chance in chances.items()}
     errors |= {"stay": _stay_error(turnout), "ratio": float(one.std()) / pot / sqrt(deals), "mean_deals": mean_error}
-    largest = np.quantile(played.largest, LEVELS, method="inverted_cdf").tolist()
+    limit = game.settlement.pot_limit
+    sizes = played.largest if limit is None else np.minimum(played.largest, limit)
+    largest = np.quantile(sizes, LEVELS, method="inverted_cdf").tolist()
     return Growth(
         players,
         pot,

@@ -8,7 +8,7 @@ deal is worth 1/n to each player. Then staying brings, over leaving:
 what happens        one deal            recursive                    because the next pot with us, and without us, is
 =================== =================== ============================ ===================================================
 alone               P                   P·(1 - 1/n)                  0, and P: if nobody is in the pot stays
-called and best     P                   P + m/n                      K·m, and (K - 1)·m
+called and best     P                   P + b·m/n                    K·m, and (K - b)·m: b would have been best
 called and tied     P/w                 P/w                          as large either way: the tied pay nothing
 called and beaten   -m                  -m·(1 - 1/n)                 larger by m
 =================== =================== ============================ ===================================================
@@ -25,7 +25,7 @@ from typing import Literal
 from guts_teach.errors import RequestError
 from guts_teach.games import Bet, Game
 from guts_teach.odds.ladder import Threshold, rungs
-from guts_teach.odds.ledger_hands import against
+from guts_teach.odds.ledger_hands import against, beaten
 from guts_teach.odds.ledger_steps import CaseStep, LedgerStep, NextPotStep, OneDealStep
 from guts_teach.odds.pot_growth import covers as two_cards
 from guts_teach.odds.result import Odds
@@ -71,13 +71,14 @@ def covers(game: Game) -> bool:
     )
 
 
-def ledger(odds: Odds, spot: Spot, one: float | None = None) -> Trace[Ledger]:
+def ledger(odds: Odds, spot: Spot, one: float | None = None, beaten: float = 1.0) -> Trace[Ledger]:
     """Both ledgers of a decision, from the chances of whoever stays.
 
-    Of ``odds`` the chances to be ``alone``, to ``win``, ``tie`` and ``pay`` and the ``share`` count. With an ante to
-    drop, give the chance that exactly ``one`` other stays too: who leaves then makes that player's win an outright one,
-    for which nobody pays an ante (ruling 4.7). Antes of all when nobody is in change nothing for the recursive ledger:
-    what each puts in, each owns.
+    Of ``odds`` the chances to be ``alone``, to ``win``, ``tie`` and ``pay`` and the ``share`` count. Where we are
+    called and win, ``beaten`` others on average would have shared the pot without us, 1 if ties are left out. With an
+    ante to drop, give the chance that exactly ``one`` other stays too: who leaves then makes that player's win an
+    outright one, for which nobody pays an ante (ruling 4.7). Antes of all when nobody is in change nothing for
+    the recursive ledger: what each puts in, each owns.
 
     Raises `RequestError` for a game that `covers` refuses and for a player short of chips.
 
@@ -100,7 +101,7 @@ def ledger(odds: Odds, spot: Spot, one: float | None = None) -> Trace[Ledger]:
     shared = odds.share - odds.win
     cases = [
         CaseStep("alone", odds.alone, pot, pot * (1 - part), "without us the pot would stay, and we own a part of it."),
-        CaseStep("best", odds.win - odds.alone, pot, pot + price * part, "one payer more, for a pot we own a part of."),
+        CaseStep("best", odds.win - odds.alone, pot, pot + beaten * price * part, "who else would win pays too."),
         CaseStep(
             "tie",
             odds.tie,
@@ -161,7 +162,8 @@ def hand_ledger(place: int, spot: Spot, threshold: Threshold) -> Trace[Ledger]:
     if not two_cards(spot.game):
         raise RequestError(f"{spot.game.name} with these options is not two-card Guts: its hands are not counted here")
     key = rungs(spot).keys[place]
-    return ledger(against(key[1], key[-1], spot.others, Cutoff.of(spot.game, threshold)), spot)
+    ranks, cutoff = (key[1], key[-1]), Cutoff.of(spot.game, threshold)
+    return ledger(against(*ranks, spot.others, cutoff), spot, beaten=beaten(*ranks, spot.others, cutoff))
 
 
 def symmetric(spot: Spot, book: Book) -> Threshold:

@@ -18,7 +18,9 @@ from guts_teach.odds.pot_flow import Flow, next_chips, pot_of
 _TINY: Final = 1e-13
 #: With more states than this the largest pot is called unbounded.
 _MOST_STATES: Final = 4000
-_MOST_DEALS: Final = 20_000
+_MOST_SWEEPS: Final = 20_000
+#: So many limits the reserve may hold in states that are solved for; beyond, its mean grows evenly.
+_LIMITS_SOLVED: Final = 8
 #: … and so is one that is probably larger than this.
 _MOST_CHIPS: Final = 10**15
 
@@ -49,34 +51,55 @@ class Chain:
         """How many deals it takes on average until the pot is won without a new one; infinite where it may never be.
 
         Without a limit every deal is the last one with the same chance: the mean is one over it. With a limit the
-        reserve has to be won as well, and the chances are followed from deal to deal.
+        reserve has to be won as well. Far beyond the limit every deal moves it by the same amounts, whatever it holds:
+        there one limit more takes as many deals as it takes to win that much on average (Wald). Up to there the means
+        of all states are solved together, from ``mean(state) = 1 + sum of chance * mean(next state)``.
         """
-        rule = self.game.settlement
         if not self.won:
             return inf
-        if rule.pot_limit is None and rule.odd_chips != "stay_in_pot":
-            return 1 / self.won
+        if self.game.settlement.pot_limit is not None:
+            return self._mean_with_limit(chips, self.game.settlement.pot_limit)
+        return self._mean_followed(chips) if self.game.settlement.odd_chips == "stay_in_pot" else 1 / self.won
+
+    def _mean_followed(self, chips: int) -> float:
+        """The mean from the chances of all pots, deal by deal: where odd chips decide whether a pot is won."""
         mean, now = 0.0, {chips: 1.0}
-        for _ in range(_MOST_DEALS):
+        while now:
             mean += sum(now.values())
-            if rule.pot_limit is not None and self._reserve_grows and max(now) >= rule.pot_limit:
-                return inf
             then: dict[int, float] = {}
             for state, chance in now.items():
                 for target, part in self._moves[state].items():
                     if target and chance * part > _TINY:
                         then[target] = then.get(target, 0.0) + chance * part
-            if not then:
-                return mean
             now = then
-        return inf
+        return mean
 
-    @property
-    def _reserve_grows(self) -> bool:
-        """Whether at the limit more comes in than goes out, on average."""
-        limit = self.game.settlement.pot_limit or 0
-        mean = sum(chance * (after - 2 * limit) for after, chance in self.moves(2 * limit).items())
-        return mean > -_TINY
+    def _mean_with_limit(self, chips: int, limit: int) -> float:
+        import numpy as np  # noqa: PLC0415 - only a table with a limit needs arrays
+
+        drift = sum(chance * (after - 4 * limit) for after, chance in self.moves(4 * limit).items())
+        most = _LIMITS_SOLVED * limit
+        states, waiting, rows = {chips: 0}, [chips], list[tuple[int, int, float]]()
+        constant = [1.0]
+        while waiting:
+            state = waiting.pop()
+            for then, chance in self._moves[state].items():
+                if not then:
+                    continue
+                if then > limit and drift >= -_TINY:
+                    return inf  # the reserve grows on average
+                beyond = max(0, -((most - then) // limit))
+                near = then - beyond * limit
+                if near not in states:
+                    states[near] = len(states)
+                    constant.append(1.0)
+                    waiting.append(near)
+                rows.append((states[state], states[near], chance))
+                constant[states[state]] += chance * beyond * limit / -drift if beyond else 0.0
+        matrix = np.eye(len(states))
+        for row, column, chance in rows:
+            matrix[row, column] -= chance
+        return float(np.linalg.solve(matrix, np.array(constant))[0])
 
     @cached_property
     def _moves(self) -> "_Known":
@@ -130,7 +153,7 @@ class Chain:
     def _beyond(self, most: int, states: Sequence[int]) -> dict[int, float]:
         """For every state the chance that the pot gets larger than ``most`` before it is won."""
         chances = dict.fromkeys(states, 0.0)
-        for _ in range(_MOST_DEALS):
+        for _ in range(_MOST_SWEEPS):
             change = 0.0
             for state in states:
                 stays = beyond = 0.0

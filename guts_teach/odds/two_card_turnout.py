@@ -62,10 +62,10 @@ def two_card(players: int, threshold: Threshold, game: Game) -> Turnout:
     >>> [round(turnout.staying(number), 4) for number in range(6)]
     [0.3057, 0.4384, 0.21, 0.0422, 0.0036, 0.0001]
 
-    Raises `RequestError` for a game of another number of cards, and when so many cannot play.
+    Raises `RequestError` for another game, for one with a ghost, and when so many cannot play.
     """
-    if game.cards_each != 2 or len(ladder(game)) != 91:
-        raise RequestError(f"{game.name} is not two-card Guts: its turnout is simulated")
+    if game.cards_each != 2 or len(ladder(game)) != 91 or game.ghost:
+        raise RequestError(f"{game.name} with these options is not two-card Guts without a ghost: simulate its turnout")
     game.check_players(players)
     chances = joint(players, Cutoff.of(game, threshold))
     return Turnout(players, {Outcome(*outcome): float(chance) for outcome, chance in sorted(chances.items())})
@@ -87,17 +87,17 @@ def staying(players: int, cutoff: Cutoff, deck: Deck = STANDARD) -> tuple[Fracti
 
 
 @lru_cache(maxsize=4096)
-def none_stays(high: int, low: int, others: int, cutoff: Cutoff, deck: Deck = STANDARD) -> Fraction:
-    """The chance that none of so many others stays, seen by somebody who holds these two ranks.
+def none_stays(gone: tuple[int, ...], others: int, cutoff: Cutoff, deck: Deck = STANDARD) -> Fraction:
+    """The chance that none of so many others stays, seen by somebody who knows that cards of these ranks are gone.
 
-    >>> round(float(none_stays(14, 14, 4, Cutoff(14, 2))), 3)
+    >>> round(float(none_stays((14, 14), 4, Cutoff(14, 2))), 3)
     0.54
     """
     weights = _Weights(others, cutoff, deck)
     left = dict.fromkeys(deck.ranks, deck.copies)
-    for rank in (high, low):
+    for rank in gone:
         left[rank] -= 1
-    cards = len(deck) - 2
+    cards = len(deck) - len(gone)
     found = weights.worse(others, cards, _last(_ways(weights, left, weights.bad_pair)))
     return Fraction(weights.digits(found, 0)[0], _deals(cards, others) * weights.scale**others)
 
@@ -319,9 +319,10 @@ def _within(cards: int, pair: int, lower: int, free: int) -> list[tuple[int, int
     ]
 
 
-def _pairs(cards: int) -> list[int]:
+@lru_cache(maxsize=64)
+def _pairs(cards: int) -> tuple[int, ...]:
     """Ways to pick 0, 1, 2, … disjoint pairs among the cards of one rank."""
-    return [comb(cards, 2 * pairs) * prod(range(1, 2 * pairs, 2)) for pairs in range(cards // 2 + 1)]
+    return tuple(comb(cards, 2 * pairs) * prod(range(1, 2 * pairs, 2)) for pairs in range(cards // 2 + 1))
 
 
 def _deals(cards: int, hands: int) -> int:

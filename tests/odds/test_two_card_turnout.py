@@ -98,7 +98,7 @@ def test_nobody_stays_seen_by_the_holder_of_each_hand(deck: Deck, often: Fractio
                 if max(hands) <= least:
                     expected += times * (1 - often) ** hands.count(least)
             expected /= sum(deals(deck, 2, mine).values())
-            assert none_stays(*mine, 2, cutoff, deck) == expected, (mine, cutoff)
+            assert none_stays(mine, 2, cutoff, deck) == expected, (mine, cutoff)
 
 
 @pytest.mark.parametrize(("players", "cutoff"), [(2, Cutoff(3, 2)), (5, Cutoff(12, 5, THIRD)), (8, Cutoff(4, 4))])
@@ -148,7 +148,8 @@ def test_the_simulator_agrees() -> None:
 
 
 def test_other_games_are_refused() -> None:
-    with pytest.raises(RequestError, match="is not two-card Guts"):
-        two_card(4, Threshold(3), make("lowball"))
+    for game in (make("lowball"), make("guts", {"ghost": "on"})):
+        with pytest.raises(RequestError, match="is not two-card Guts without a ghost"):
+            two_card(4, Threshold(3), game)
     with pytest.raises(RequestError, match="27 players cannot play"):
         two_card(27, Threshold(3), GUTS)
