@@ -18,11 +18,14 @@ from guts_teach.odds.pot_flow import Flow, next_chips, pot_of
 _TINY: Final = 1e-13
 #: With more states than this the largest pot is called unbounded.
 _MOST_STATES: Final = 4000
-_MOST_SWEEPS: Final = 20_000
-#: So many limits the reserve may hold in states that are solved for; beyond, its mean grows evenly.
-_LIMITS_SOLVED: Final = 8
 #: … and so is one that is probably larger than this.
 _MOST_CHIPS: Final = 10**15
+_MOST_SWEEPS: Final = 20_000
+#: So many limits the reserve may hold in states that are solved for, or fewer where these are too many; beyond, the
+#: mean grows evenly with the reserve: at once where payments are whole limits, else nearly.
+_LIMITS_SOLVED: Final = (24, 8, 4)
+#: More states than this are not solved for together.
+_MOST_SOLVED: Final = 1500
 
 
 @dataclass(frozen=True)
@@ -58,13 +61,18 @@ class Chain:
         if not self.won:
             return inf
         if self.game.settlement.pot_limit is not None:
-            return self._mean_with_limit(chips, self.game.settlement.pot_limit)
+            solved = (self._mean_with_limit(chips, self.game.settlement.pot_limit, most) for most in _LIMITS_SOLVED)
+            # A limit so large that there are too many pots below it hardly matters.
+            known = next((mean for mean in solved if mean is not None), None)
+            return self._mean_followed(chips) if known is None else known
         return self._mean_followed(chips) if self.game.settlement.odd_chips == "stay_in_pot" else 1 / self.won
 
     def _mean_followed(self, chips: int) -> float:
         """The mean from the chances of all pots, deal by deal: where odd chips decide whether a pot is won."""
         mean, now = 0.0, {chips: 1.0}
-        while now:
+        for _ in range(_MOST_SWEEPS):
+            if not now:
+                return mean
             mean += sum(now.values())
             then: dict[int, float] = {}
             for state, chance in now.items():
@@ -72,13 +80,14 @@ class Chain:
                     if target and chance * part > _TINY:
                         then[target] = then.get(target, 0.0) + chance * part
             now = then
-        return mean
+        return inf
 
-    def _mean_with_limit(self, chips: int, limit: int) -> float:
+    def _mean_with_limit(self, chips: int, limit: int, limits: int) -> float | None:
+        """The mean, solved for with so many limits in the reserve; None where that are too many states."""
         import numpy as np  # noqa: PLC0415 - only a table with a limit needs arrays
 
         drift = sum(chance * (after - 4 * limit) for after, chance in self.moves(4 * limit).items())
-        most = _LIMITS_SOLVED * limit
+        most = limits * limit
         states, waiting, rows = {chips: 0}, [chips], list[tuple[int, int, float]]()
         constant = [1.0]
         while waiting:
@@ -90,6 +99,8 @@ class Chain:
                     return inf  # the reserve grows on average
                 beyond = max(0, -((most - then) // limit))
                 near = then - beyond * limit
+                if len(states) > _MOST_SOLVED:
+                    return None
                 if near not in states:
                     states[near] = len(states)
                     constant.append(1.0)

@@ -19,11 +19,12 @@ Polynomials in ``z`` are single integers: their value at a power of two beyond e
 coefficients (Kronecker's substitution). All numbers are whole, so the answer is exact.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from math import comb, perm, prod
+from types import MappingProxyType
 
 from guts_teach.errors import RequestError
 from guts_teach.games import Game
@@ -103,7 +104,7 @@ def none_stays(gone: tuple[int, ...], others: int, cutoff: Cutoff, deck: Deck = 
 
 
 @lru_cache(maxsize=256)
-def joint(players: int, cutoff: Cutoff, deck: Deck = STANDARD) -> dict[tuple[int, int], Fraction]:
+def joint(players: int, cutoff: Cutoff, deck: Deck = STANDARD) -> Mapping[tuple[int, int], Fraction]:
     """The chance of each number of players that stay and number of them that tie for the best hand.
 
     Where nobody stays, the second number counts who of all the players tie for the best.
@@ -126,7 +127,7 @@ def joint(players: int, cutoff: Cutoff, deck: Deck = STANDARD) -> dict[tuple[int
         total = weights.deals * weights.scale ** (players - tied)
         for more, ways in enumerate(weights.digits(number, players - tied)):
             add(tied + more, tied, Fraction(ways, total))
-    return chances
+    return MappingProxyType(chances)
 
 
 def _classes(deck: Deck) -> Iterator[tuple[int, int]]:
