@@ -231,7 +231,7 @@ def test_the_lessons_are_served(served: list[tuple[Any, ...]], arguments: list[s
 @pytest.mark.parametrize(
     ("command", "said"),
     [
-        ("foo", "'foo' is not a command: choose serve, games, explain, compare, settle, deal, play, counts or bench"),
+        ("foo", "'foo' is not a command: choose serve, games, explain, compare, settle, deal, play, counts, odds, cutoffs"),
         ("--foo", "unrecognized arguments: --foo"),
         ("games --jso", "unrecognized arguments: --jso"),
         ("games guts", "unrecognized arguments: guts"),
@@ -517,3 +517,143 @@ def test_settle_tells_the_markers(tmp_path: Path, capsys: pytest.CaptureFixture[
     assert not document["over"]
     assert cli.main(["settle", str(told)]) == 0
     assert "two markers" in capsys.readouterr().out
+
+
+# ---- odds and cutoffs ------------------------------------------------------------------------------------------------
+
+
+def test_odds_answers_with_the_fields_of_the_contract(capsys: pytest.CaptureFixture[str]) -> None:
+    asked = ["odds", "--game", "guts", "--hand", "7s 7h", "--players", "5", "--pot", "10", "--opponents", "all-in"]
+    document = answer(capsys, *asked)
+    assert set(document) >= {
+        *("win", "tie", "pay", "alone", "share", "net", "break_even", "verdict", "method", "deals", "stderr", "steps")
+    }
+    assert set(document["stderr"]) >= {"win", "tie", "pay", "alone", "share", "net"}
+    assert (document["verdict"], document["method"], document["break_even"]) == ("in", "exact", 0.5)
+    assert document["win"] == pytest.approx(0.8666, abs=5e-5)
+    assert document["net"] == pytest.approx(10 * (document["share"] - document["pay"]))
+    assert all(set(step) == {"title", "text", "cards", "rule"} for step in document["steps"])
+    assert answer(capsys, *asked, "--seed", "9", "--deals", "5", "--precision", "0.1") == document  # counted, not dealt
+
+
+@pytest.mark.parametrize(
+    ("more", "needed", "verdict"),
+    [
+        ("--pot 10", 0.5, "out"),
+        ("--pot 100 --set max_payment=10", 10 / 110, "in"),
+        ("--pot 10 --stack 1", 1 / 11, "in"),
+        ("--pot 10 --stack 1 --set short_stack=must_cover", 1 / 11, "out"),
+        ("--pot 10 --stack 0", 0, "in"),
+        ("--pot 10 --bankroll 10", 1, "out"),
+        ("--pot 10 --bankroll 1", 1, "out"),
+        ("--pot 1", 0.5, "out"),
+    ],
+)
+def test_odds_by_pot_stack_and_bankroll(
+    capsys: pytest.CaptureFixture[str], more: str, needed: float, verdict: str
+) -> None:
+    asked = ["odds", "--game", "guts", "--hand", "Kh 9s", "--players", "5", "--opponents", "all-in", *more.split()]
+    document = answer(capsys, *asked)
+    assert (document["break_even"], document["verdict"]) == (pytest.approx(needed), verdict)
+
+
+def test_opponents_of_odds_play_the_cutoff_of_cutoffs(capsys: pytest.CaptureFixture[str]) -> None:
+    found = answer(capsys, "cutoffs", "--game", "guts", "--players", "5")
+    assert (found["cutoff"], found["stay_probability"]) == ("A-4", 1)
+    asked = ["odds", "--game", "guts", "--hand", "7s 7h", "--players", "5"]
+    plain, named = answer(capsys, *asked), answer(capsys, *asked, "--opponents", "cutoff:A-4")
+    assert (plain["opponents"], named["opponents"]) == ("cutoff", "cutoff:A-4")
+    assert {**plain, "opponents": ""} == {**named, "opponents": ""}
+    share = answer(capsys, *asked, "--opponents", "loose:0.25")
+    assert "25.0 % of all hands" in share["steps"][2]["text"]
+
+
+def test_cutoffs_answers_with_the_fields_of_the_contract(capsys: pytest.CaptureFixture[str]) -> None:
+    document = answer(capsys, "cutoffs", "--game", "guts", "--players", "3")
+    assert set(document) >= {
+        *("game", "players", "cutoff", "stay_probability", "below", "method", "deviation", "steps")
+    }
+    assert (document["cutoff"], document["players"], document["method"]) == ("K-4", 3, "exact")
+    assert document["stay_probability"] == pytest.approx(0.925, abs=1e-3)
+    capped = answer(capsys, "cutoffs", "--game", "guts", "--players", "3", "--pot", "50", "--set", "max_payment=5")
+    assert capped["below"] < document["below"]
+    afraid = answer(capsys, "cutoffs", "--game", "guts", "--players", "3", "--bankroll", "4")
+    assert afraid["below"] > document["below"]
+
+
+@pytest.mark.parametrize("command", ["odds --hand 7s7h", "cutoffs"])
+def test_odds_for_a_person_are_text(capsys: pytest.CaptureFixture[str], command: str) -> None:
+    assert cli.main([*command.split(), "--game", "guts", "--players", "26"]) == 0
+    out, err = capsys.readouterr()
+    assert err == ""
+    assert out.startswith("Guts, 26 players, 26 chips in the pot")
+
+
+@pytest.mark.parametrize(
+    ("command", "said"),
+    [
+        ("odds --game guts --players 5", "--hand is missing: give the cards that decide"),
+        ("odds --hand 7s7h --players 5", "--game is missing: choose "),
+        ("odds --game guts --hand 7s7h", "--players is missing: give a whole number from 2 to 26"),
+        (
+            "odds --game guts --hand 7s7h --players 27",
+            "--players '27' is not allowed: give a whole number",
+        ),
+        ("odds --game guts --hand 7s7h --players 26 --set ghost=on", "--players '26' is not allowed"),
+        ("odds --game guts --hand 7s7s --players 5", "7s appears twice"),
+        ("odds --game guts --hand 7s --players 5", "1 card is no holding to decide with: in Guts give 2"),
+        ("odds --game guts --hand 7sZx --players 5", "'Zx' is not a card"),
+        ("odds --game guts --hand 7s7h --players 5 --pot 0", "--pot '0' is not allowed: give a whole number from 1"),
+        ("odds --game guts --hand 7s7h --players 5 --pot 101", "pot 101 is above the limit: with pot_limit=100"),
+        ("odds --game guts --hand 7s7h --players 5 --stack -1", "--stack '-1' is not allowed"),
+        ("odds --game guts --hand 7s7h --players 5 --bankroll 0", "--bankroll '0' is not allowed"),
+        ("odds --game guts --hand 7s7h --players 5 --opponents tight", "opponents 'tight' are not known: write all-in"),
+        ("odds --game guts --hand 7s7h --players 5 --opponents cutoff:K", "'K' is no class of hands here: write its"),
+        (
+            "odds --game guts --hand 7s7h --players 5 --opponents loose:2",
+            "opponents 'loose:2' are not known",
+        ),
+        (
+            "odds --game guts --hand 7s7h --players 5 --precision 0",
+            "--precision '0' is not allowed: give a",
+        ),
+        ("odds --game guts --hand 7s7h --players 5 --precision 0.0", "--precision '0.0' is not allowed"),
+        ("odds --game guts --hand 7s7h --players 5 --precision 2.0", "--precision '2.0' is not allowed"),
+        ("odds --game guts --hand 7s7h --players 5 --deals 0", "--deals '0' is not allowed"),
+        ("odds --game guts --hand 7s7h --players 5 --seed x", "--seed 'x' is not allowed"),
+        ("odds --game guts 7s7h --players 5", "unrecognized arguments: 7s7h"),
+        ("odds --game fierce --hand KsQs2s4s5s --players 4", "5 cards do not fit: give one open card of your own"),
+        ("cutoffs --game guts", "--players is missing"),
+        ("cutoffs --game guts --players 5 --round 2", "--round '2' is not allowed: give a whole number from 1 to 1"),
+        ("cutoffs --game guts --players 5 --pot 1e3", "--pot '1e3' is not allowed"),
+        ("cutoffs --game guts --players 5 --hand 7s7h", "unrecognized arguments: --hand 7s7h"),
+        ("cutoffs --game guts --players 5 --set pot_limit=4", "pot_limit=4 is below the antes"),
+        ("cutoffs --game poker --players 5", "'poker' is not a game here"),
+    ],
+)
+def test_odds_refuse_in_one_line(capsys: pytest.CaptureFixture[str], command: str, said: str) -> None:
+    assert refusal(capsys, *command.split()).startswith(said)
+
+
+ASKED = st.sampled_from(
+    """
+    --json --game=guts --game=lowball --players=5 --players=2 --players=27 --players --pot=10 --pot=0 --pot --stack=0
+    --stack=3 --bankroll=1 --bankroll=50 --opponents=all-in --opponents=cutoff:K-Q --opponents=cutoff --opponents=loose:
+    --hand=7s7h --hand=7s7s --hand=As2h3d --hand= --set=ghost=on --set=max_payment=3 --set=short_stack=must_cover
+    --set=nobody_in=best_pays --round=1 --round=9 --precision=.1 --deals=1 --seed=0 7s
+    """.split()  # noqa: SIM905 - easier to read
+)
+
+
+@settings(max_examples=100)
+@given(command=st.sampled_from(["odds", "cutoffs"]), more=st.lists(ASKED, max_size=5))
+def test_any_question_about_odds_is_answered_or_refused(command: str, more: list[str]) -> None:
+    status, out, err = quietly([command, "--game", "guts", "--players", "4", *more])
+    assert status in {0, 2}
+    if status:
+        assert (out, err.count("\n")) == ("", 1)
+    else:
+        assert err == ""
+        assert "Infinity" not in out
+        assert "NaN" not in out
+        assert out.startswith("{") == ("--json" in more)
