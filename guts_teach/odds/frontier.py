@@ -16,6 +16,7 @@ from guts_teach.odds import engines
 from guts_teach.odds.opponents import Opponents, threshold
 from guts_teach.odds.spot import Prospect
 from guts_teach.odds.weigh import decision, owning
+from guts_teach.words import count
 
 #: More pots and numbers of players than a chart shows.
 MOST_CELLS: Final = 2_000
@@ -25,7 +26,8 @@ MOST_CELLS: Final = 2_000
 class Frontier:
     """What staying with one hand is worth: a row for each number of players, in it a value for each pot.
 
-    ``gains`` are parts of the pot; for somebody with a bankroll, logarithms of what is owned.
+    ``gains`` are parts of the pot; for somebody with a bankroll, logarithms of what is owned. Where one may not stay,
+    as the stack does not cover the payment, nothing is gained by it.
     """
 
     players: tuple[int, ...]
@@ -60,9 +62,8 @@ def frontier(
     ((), (30,))
     """
     if not 1 <= len(players) * len(pots) <= MOST_CELLS:
-        raise RequestError(
-            f"{len(players)} numbers of players and {len(pots)} pots are not possible: together 1 to {MOST_CELLS}"
-        )
+        numbers, sizes = count(len(players), "number of players", "numbers of players"), count(len(pots), "pot")
+        raise RequestError(f"{numbers} and {sizes} are not possible: give 1 to {MOST_CELLS} pairs of the two")
     rows = tuple(
         tuple(_gain(game, cards, opponents, number, pot, bankroll, stack) for pot in pots) for number in players
     )
@@ -83,4 +84,6 @@ def _gain(
     found: Prospect | None = engines.count(here, held, threshold(opponents, here))
     if found is None:
         raise RequestError(f"{game.name} with {players} players is not counted exactly: weigh one decision at a time")
+    if not here.may_stay:
+        return 0.0
     return found.gain(bankroll) / (pot if bankroll is None else 1)
