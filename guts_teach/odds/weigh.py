@@ -36,6 +36,7 @@ SECONDS: Final = 5.0
 MOST_DEALS: Final = 10_000_000
 _NEED = ruling("2.2", "the core match-pot settlement")
 _IN_TURN = "Declaring in turn is reckoned as if all declared at once: what the earlier ones said is not used."
+_AS_IF = "Staying is reckoned as if the chips allowed it: whoever pays would pay no more than the stack holds."
 _ONE_BET = "Everyone who stays puts in one bet on a street: checks and raises are not reckoned."
 
 
@@ -186,7 +187,8 @@ def notes(here: Spot, method: Method) -> tuple[str, ...]:
     stages = here.game.stages
     in_turn = any(isinstance(stage, Declare) and stage.method == "in_turn" for stage in stages)
     raises = any(isinstance(stage, Bet) and stage.structure == "fixed_limit" for stage in stages)
-    return (*([_IN_TURN] if in_turn else []), *([_ONE_BET] if raises else []))
+    told = {_IN_TURN: in_turn, _ONE_BET: raises, _AS_IF: not here.may_stay}
+    return tuple(note for note, applies in told.items() if applies)
 
 
 def steps(weighed: Weighed) -> tuple[Step, ...]:

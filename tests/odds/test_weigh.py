@@ -213,6 +213,7 @@ def test_the_end_in_words() -> None:
     assert text(ask("3s 2h"), "In or out") == "Staying is worth 10.00 chips less than going out. So go out."
     out = text(ask("7s 7h", stack=3, short_stack="must_cover"), "In or out")
     assert out == "The stack does not cover the payment, and by this rule one must then stay out: out."
+    assert "as if the chips allowed it" in text(ask("7s 7h", stack=3, short_stack="must_cover"), "Reckoned more simply")
     afraid = text(ask("7s 7h", bankroll=11), "In or out")
     assert afraid.endswith(" chips more than going out. For someone who owns 11 chips: stay in.")
     doubtful = WorthStep(0.01, 0.2, 0.0, "either", None, must_cover=False, rule=None)
