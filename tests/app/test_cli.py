@@ -231,7 +231,7 @@ def test_the_lessons_are_served(served: list[tuple[Any, ...]], arguments: list[s
 @pytest.mark.parametrize(
     ("command", "said"),
     [
-        ("foo", "'foo' is not a command: choose serve, games, explain, compare, settle, deal, play, counts, odds, cutoffs"),
+        ("foo", "'foo' is not a command: choose serve, games, explain, compare, settle, deal, play, counts, odds, "),
         ("--foo", "unrecognized arguments: --foo"),
         ("games --jso", "unrecognized arguments: --jso"),
         ("games guts", "unrecognized arguments: guts"),

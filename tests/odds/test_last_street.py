@@ -1,6 +1,6 @@
 """The last street against one other: against deals played to their end, and the chips by hand."""
 
-from collections import Counter
+from collections import Counter, defaultdict
 from dataclasses import replace
 from math import isclose, sqrt
 
@@ -45,10 +45,10 @@ def test_chips(
     here = street(options, pot, stack)
     found = prospect(here, HAND)
     assert found.leave == ((fold, 1.0),)
-    expected: Counter[float] = Counter()
+    expected: dict[float, float] = defaultdict(float)
     for chips, chance in ((win, found.odds.win), (tie, found.odds.tie), (pay, found.odds.pay)):
         expected[chips] += chance
-    told: Counter[float] = Counter()
+    told: dict[float, float] = defaultdict(float)
     for chips, chance in found.stay:
         told[chips] += chance
     assert {chips: round(chance, 12) for chips, chance in told.items()} == {
