@@ -44,7 +44,7 @@ def test_every_name_is_found_again_however_it_is_written(rungs_: Ladder, size: i
 
 
 @pytest.mark.parametrize(
-    ("game", "cards"), [(("guts", {}), 2), (("lowball", {}), 3), (("guts-three-card", {}), 3), (("guillotine", {}), 2)]
+    ("game", "cards"), [(("guts", {}), 2), (("lowball", {}), 3), (("guts-three-card", {}), 3), (("shelby", {}), 2)]
 )
 def test_hands_are_counted_as_by_hand(game: tuple[str, dict[str, str]], cards: int) -> None:
     rungs_ = ladder(make(*game))
