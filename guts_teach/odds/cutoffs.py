@@ -15,14 +15,16 @@ from functools import lru_cache
 from math import expm1, log
 from typing import Final
 
+from guts_teach.errors import RequestError
 from guts_teach.odds import engines, shipped
 from guts_teach.odds.cutoff_steps import AskStep, CutoffStep, DeviationStep, MixStep, TurnStep
 from guts_teach.odds.ladder import ALL_IN, Threshold, rungs
 from guts_teach.odds.result import Method
-from guts_teach.odds.spot import Spot
+from guts_teach.odds.spot import Spot, seen_at_decisions
 from guts_teach.odds.steps import NoteStep
 from guts_teach.odds.weigh import notes, owning, stake_step
 from guts_teach.trace import Step, Trace, ruling
+from guts_teach.words import count
 
 #: How exactly the share of the boundary class is found.
 _FINE: Final = 1e-7
@@ -106,13 +108,24 @@ def solve(spot: Spot, bankroll: int | None = None) -> Cutoff:
     >>> found.name, round(found.below, 3), found.method
     ('A-4', 0.821, 'exact')
     """
+    _check(spot)
     return _solve(owning(spot, bankroll), bankroll)
 
 
 def threshold_of(spot: Spot, bankroll: int | None = None) -> Threshold:
     """The cutoff alone, for those who need not know what breaking it is worth."""
+    _check(spot)
     spot = owning(spot, bankroll)
     return _threshold(spot, bankroll) if spot.may_stay and engines.exact(spot) else _solve(spot, bankroll).threshold
+
+
+def _check(spot: Spot) -> None:
+    """Raise `RequestError` where the others have decided before."""
+    if spot.others_at != spot.decision:
+        number = count(seen_at_decisions(spot.game)[spot.others_at], "card")
+        raise RequestError(
+            f"{spot.game.name} has no cutoff after its first street: by {number} one decides whether to stay to the end"
+        )
 
 
 @lru_cache(maxsize=4096)

@@ -628,6 +628,7 @@ def test_odds_for_a_person_are_text(capsys: pytest.CaptureFixture[str], command:
         ("cutoffs --game guts --players 5 --pot 1e3", "--pot '1e3' is not allowed"),
         ("cutoffs --game guts --players 5 --hand 7s7h", "unrecognized arguments: --hand 7s7h"),
         ("cutoffs --game guts --players 5 --set pot_limit=4", "pot_limit=4 is below the antes"),
+        ("cutoffs --game guillotine --players 3 --round 2", "Big Al's Guillotine has no cutoff after its first street"),
         ("cutoffs --game poker --players 5", "'poker' is not a game here"),
     ],
 )

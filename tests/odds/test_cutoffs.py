@@ -261,6 +261,9 @@ def test_the_best_deviation_by_hand() -> None:
 def test_what_cannot_be_is_refused() -> None:
     with pytest.raises(RequestError, match="bankroll 0 is not allowed: give a whole number of chips from 1"):
         solve(spot(make("guts"), 5), bankroll=0)
+    for asks in (solve, threshold_of):
+        with pytest.raises(RequestError, match="Guillotine has no cutoff after its first street: by two cards one"):
+            asks(spot(make("guillotine"), 4, cards=3))
 
 
 # ---- words -----------------------------------------------------------------------------------------------------------
