@@ -40,10 +40,19 @@ def held(rungs: Ladder) -> tuple[int, ...]:
     return tuple(np.flatnonzero(np.diff(starts)).tolist())
 
 
-def draw(rungs: Ladder, place: int, hands: int, seed: int) -> Hands:
-    """So many hands of a class at random, their cards in any order."""
+def draw(rungs: Ladder, place: int, hands: int, seed: int, around: float = 0.0) -> Hands:
+    """So many hands of a class at random, their cards in any order.
+
+    With ``around`` also of the classes about it, as far as that share of all hands on either side.
+    """
     source = np.random.Generator(np.random.PCG64(seed))
     every = hands_of(rungs, place)
+    if around:
+        sorted_hands, starts = _sorted(rungs)
+        reach = round(around * len(sorted_hands))
+        middle = int(starts[place] + starts[place + 1]) // 2
+        first = min(int(starts[place]), max(0, middle - reach))
+        every = sorted_hands[first : max(int(starts[place + 1]), middle + reach)]
     return source.permuted(every[source.integers(0, len(every), hands)], axis=1)
 
 

@@ -1,6 +1,8 @@
 """Cutoffs of decisions that cannot be counted: found by playing deals, each class of hands anew.
 
-The place where the gain turns is found by halving, first with few deals, near it with many. All thresholds that a class
+The place where the gain turns is found by halving, first with few deals, near it with many. What a hand is worth need
+not rise from class to class (four cards to a flush may be worth more than a pair), so that the halving goes by the mean
+of the classes about each; only in the end does the boundary class speak for itself. All thresholds that a class
 is tried with meet the same cards, so that they differ by what the others do and not by luck. A class that gains by
 breaking the rule is looked for among all of them in three rounds, each with fewer classes and more deals; the last one
 deals anew, so that what was chosen for its luck is not reported for it.
@@ -33,11 +35,14 @@ _ANY: Final = 80_000
 _ROUNDS: Final = ((16, 3_000), (3, DEALS))
 #: What a class seems to gain counts half where so few deals of it are known.
 _DOUBT: Final = 30
+#: The halving goes by the hands about a class, as far as this share of all on either side.
+_AROUND: Final = 0.015
 #: How the share of the boundary class is narrowed.
 _STEPS: Final = 6
 _AT_ONCE: Final = 20_000
 
 Floats = NDArray[np.float64]
+Gain = Callable[[int, Threshold, int, float], float]
 
 
 def solve_by_dealing(spot: Spot, bankroll: int | None = None, seed: int = 0, deals: int = DEALS) -> Cutoff:
@@ -54,8 +59,8 @@ def solve_by_dealing(spot: Spot, bankroll: int | None = None, seed: int = 0, dea
     trial = _Trial(spot, bankroll, seed)
     ladder, classes = rungs(spot), held(rungs(spot))
 
-    def gain(at: int, others: Threshold, size: int) -> float:
-        return trial.gain(classes[at], Threshold(classes[others.place], others.often), size)[0]
+    def gain(at: int, others: Threshold, size: int, around: float = 0.0) -> float:
+        return trial.gain(classes[at], Threshold(classes[others.place], others.often), size, around)[0]
 
     found = turn(len(classes), gain, deals)
     threshold = Threshold(classes[found.place] if found.place else 0, found.often)
@@ -79,36 +84,40 @@ def solve_by_dealing(spot: Spot, bankroll: int | None = None, seed: int = 0, dea
     )
 
 
-def turn(classes: int, gain: Callable[[int, Threshold, int], float], deals: int) -> Threshold:
+def turn(classes: int, gain: Gain, deals: int) -> Threshold:
     """Where the gain of the class at the boundary turns, as `guts_teach.odds.cutoffs.boundary`, with few questions.
 
-    ``gain(class, threshold of the others, deals)``: what a class gains by staying.
+    ``gain(class, threshold of the others, deals, around)``: what a class, or with the share ``around`` the hands about
+    it, gains by staying.
 
-    >>> turn(1000, lambda at, others, deals: at + 1 - others.often - 392.75, 100)
+    >>> turn(1000, lambda at, others, deals, around: at + 1 - others.often - 392.75, 100)
     Threshold(place=392, often=0.25)
     """
     low, high = 0, classes
     while high - low > _NEAR:
         middle = (low + high) // 2
-        low, high = (low, middle) if gain(middle, Threshold(middle), min(_FEW, deals)) >= 0 else (middle + 1, high)
+        glad = gain(middle, Threshold(middle), min(_FEW, deals), _AROUND) >= 0
+        low, high = (low, middle) if glad else (middle + 1, high)
     low, high = max(0, low - _NEAR // 2), min(classes, high + _NEAR // 2)  # few deals may have misled
     while low < high:
         middle = (low + high) // 2
-        low, high = (low, middle) if gain(middle, Threshold(middle), deals // 2) >= 0 else (middle + 1, high)
-    for place in range(high - 1, -1, -1):  # with all deals a class or two more may stay gladly
-        always = gain(place, Threshold(place), deals)
+        glad = gain(middle, Threshold(middle), deals // 2, _AROUND) >= 0
+        low, high = (low, middle) if glad else (middle + 1, high)
+    # With all deals, and each class by itself, the turn may be a few classes higher, or lower.
+    above = range(high, min(high + _NEAR // 2, classes))
+    high = next((place for place in above if gain(place, Threshold(place), deals, 0.0) >= 0), high)
+    for place in range(high - 1, -1, -1):
+        always = gain(place, Threshold(place), deals, 0.0)
         if always >= 0:
             continue
-        never = gain(place, Threshold(place, 0.0), deals)
+        never = gain(place, Threshold(place, 0.0), deals, 0.0)
         if never > 0:
             return _mixed(gain, place, deals, never, always)
         return Threshold(place + 1) if place + 1 < classes else Threshold(place, 0.0)
     return ALL_IN
 
 
-def _mixed(
-    gain: Callable[[int, Threshold, int], float], place: int, deals: int, never: float, always: float
-) -> Threshold:
+def _mixed(gain: Gain, place: int, deals: int, never: float, always: float) -> Threshold:
     """How often the boundary class stays: its gain falls from ``never`` above zero to ``always`` below it.
 
     Where it crosses zero is sought on the line between the two.
@@ -116,7 +125,7 @@ def _mixed(
     left, right, often, steep = 0.0, 1.0, 0.0, never - always
     for _ in range(_STEPS):
         often = left + (right - left) * never / (never - always) if always > -inf else (left + right) / 2
-        found = gain(place, Threshold(place, often), deals)
+        found = gain(place, Threshold(place, often), deals, 0.0)
         if steep < inf and abs(found) < 1e-3 * steep:
             break
         if found > 0:
@@ -133,10 +142,12 @@ class _Trial:
         self._spot, self._bankroll, self._seed = spot, bankroll, seed
         self._playing = playing(spot)
 
-    def gain(self, place: int, others: Threshold, deals: int, more: str = "") -> tuple[float, float]:
-        """What a class gains by staying, in chips or logarithms, and the standard error."""
+    def gain(
+        self, place: int, others: Threshold, deals: int, around: float = 0.0, more: str = ""
+    ) -> tuple[float, float]:
+        """What a class (and those about it) gains by staying, in chips or logarithms, and the standard error."""
         seed = seed_for((place, more), self._seed)
-        gains = self._gains(draw(rungs(self._spot), place, deals, seed), others, seed)
+        gains = self._gains(draw(rungs(self._spot), place, deals, seed, around), others, seed)
         return float(gains.mean()), float(gains.std()) / sqrt(len(gains)) if np.isfinite(gains).all() else 0.0
 
     def deviation(self, others: Threshold, ladder: Ladder, classes: Sequence[int]) -> tuple[float, int | None]:
@@ -147,7 +158,7 @@ class _Trial:
         for number, (most, deals) in enumerate(_ROUNDS):
             found = []
             for place in candidates[:most]:
-                gain, error = self.gain(place, others, deals, f"round {number}")
+                gain, error = self.gain(place, others, deals, more=f"round {number}")
                 found.append((gain if place < others.place else -gain, error, place))
             found.sort(reverse=True)
             candidates = [place for gain, _, place in found if gain > 0]

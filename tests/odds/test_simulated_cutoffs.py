@@ -59,7 +59,7 @@ def test_a_hand_that_gains_by_breaking_the_rule_is_named_and_does_gain() -> None
 def test_the_turn_is_found_wherever_it_is(boundary: float) -> None:
     asked: list[int] = []
 
-    def gain(place: int, others: Threshold, deals: int) -> float:
+    def gain(place: int, others: Threshold, deals: int, _: float) -> float:
         asked.append(deals)
         return place + 1 - others.often - boundary
 
@@ -72,6 +72,6 @@ def test_all_stay_or_only_the_best_where_that_is_the_answer() -> None:
     assert turn(50, lambda *_: 1.0, 10) == ALL_IN
     assert turn(50, lambda *_: -1.0, 10) == Threshold(49, 0.0)
     assert turn(50, lambda place, *_: 1.0 if place >= 20 else -1.0, 10) == Threshold(20)
-    mixed = turn(50, lambda place, others, _: 1.0 if place > 20 else -inf if others.often else 1.0, 10)
+    mixed = turn(50, lambda place, others, *_: 1.0 if place > 20 else -inf if others.often else 1.0, 10)
     assert mixed.place == 20
     assert 0 < mixed.often < 0.1
