@@ -4,6 +4,7 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from tempfile import TemporaryFile
 from typing import Final
 
 from guts_teach.app.printing import write
@@ -21,18 +22,16 @@ Progress = Callable[[int, int], None]
 def make(only: str | None, workers: int | None, out: str | None) -> int:
     """Make the tables, or one of them, into a folder, by default the package's own."""
     folder = Path(str(store.folder())) if out is None else Path(out)
+    wanted = _wanted(only)
+    _writable(folder)  # said at once, and not after minutes of work
     made: dict[str, store.Table] = {}
-    for name in _wanted(only):
+    for name in wanted:
         with progress(name) as on_done:
             made[name] = making.table(
                 name, process_pool(workers), on_done, cutoffs=lambda asked: made.get(asked) or store.load(asked)
             )
         text = made[name].text()
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-            (folder / f"{name}.json").write_text(text, encoding="utf-8", newline="\n")
-        except OSError as error:
-            raise RequestError(f"{str(folder)!r} cannot be written to ({error.strerror}): give --out DIR") from None
+        (folder / f"{name}.json").write_text(text, encoding="utf-8", newline="\n")
         write(f"{name}: {len(made[name].rows)} rows, {len(text.encode()):,} bytes")
     return 0
 
@@ -49,6 +48,16 @@ def check(only: str | None, workers: int | None) -> int:
         write("\n".join([f"{name}: {'as it was' if not found else 'different'}", *found]))
         status = 1 if found else status
     return status
+
+
+def _writable(folder: Path) -> None:
+    """Raise `RequestError` for a folder in which no file can be made; make the folder."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with TemporaryFile(dir=folder):
+            pass
+    except OSError as error:
+        raise RequestError(f"{str(folder)!r} cannot be written to ({error.strerror}): give --out DIR") from None
 
 
 def _wanted(only: str | None) -> list[str]:
