@@ -161,7 +161,7 @@ class DealAndDeclare(Model[TableState]):
     def _open(self, settings: Settings) -> TableState:
         game = settings.rules()
         names = ("You", *NAMES[: settings.players - 1])
-        trace = next_deal(open_session(game, names, settings.seed))
+        trace = next_deal(open_session(game, names, settings.seed, settings.players - 1))
         assert trace is not None  # everyone has a full stack
         return self._dealt(trace.result, trace.steps)
 

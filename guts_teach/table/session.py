@@ -91,14 +91,16 @@ class Seated:
         )
 
 
-def open_session(game: Game, names: tuple[str, ...], seed: int) -> Session:
-    """Sit down: everyone with the game's stack, the first dealer drawn by the seed.
+def open_session(game: Game, names: tuple[str, ...], seed: int, dealer: int | None = None) -> Session:
+    """Sit down: everyone with the game's stack; the seed draws the first dealer unless a seat is given.
 
     Raises `RequestError` when so many cannot play, or for a seed out of range.
     """
     seats = game.check_players(len(names))
     stack: Amount = game.start_stack
-    dealer = Stream(check_seed(seed), 0).below(seats)
+    check_seed(seed)
+    if dealer is None:
+        dealer = Stream(seed, 0).below(seats)
     return Session(game, names, seed, Chips((stack,) * seats), dealer, markers=(0,) * seats)
 
 
