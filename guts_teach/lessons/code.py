@@ -1,23 +1,28 @@
 """Hand codes: a moment of a lesson in a few groups of letters, to be said aloud, typed, or put in a link.
 
 A code holds which game is played with which options, the seed that deals the cards, how many play, the pot, and the
-step that the lesson stands at. What is as usual takes no room: options at their defaults and zeros at the end are
-left out. Codes outlive versions of the kit, so the tables below are only ever added to at their ends, and a change of
-anything else needs a new version number.
+step that the lesson stands at. Everything else at a table follows from these and from what the learner has said, for
+the others play by the seed too: so the code of a table that was played at holds the learner's words, deal after deal,
+and with them every stack, pot and marker.
+
+What is as usual takes no room: options at their defaults and zeros at the end are left out, and so is, in version 1,
+all that was played. Codes outlive versions of the kit, so the tables below are only ever added to at their ends, and a
+change of anything else needs a new version number.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from guts_teach.cards import check_seed
 from guts_teach.errors import RequestError
 from guts_teach.games.catalogue import find
 from guts_teach.games.options import MAX_CHIPS, Option, Value, format_value, resolve
-from guts_teach.lessons import symbols
+from guts_teach.lessons import spoken, symbols
 from guts_teach.words import listing
 
-_VERSION: Final = 1
+#: Version 1 is a table as it was opened; version 2 adds, after the options, what has been played at it since.
+_OPENED, _PLAYED = 1, 2
 #: Games by number.
 _GAMES: Final = (
     "guts", "guts-three-card", "shelby", "psycho-shelby", "guillotine", "four-two-two", "fierce", "lowball",
@@ -35,6 +40,9 @@ _KEYS: Final = (
 PROFILES: Final = ("screen", "projector")
 
 _MOST_STEPS: Final = 10**6
+#: What is played again when a code is opened: more would keep a reader waiting.
+MOST_DEALS: Final = 300
+MOST_CHOICES: Final = 600
 #: Symbols below this are numbers by themselves; the others say how many digits follow.
 _SMALL: Final = 18
 
@@ -43,7 +51,10 @@ _SMALL: Final = 18
 class State:
     """A moment of a lesson. Options are written as on the command line; those at their defaults need not be given.
 
-    ``pot`` is None when the game's own antes make it.
+    ``pot`` is what the first deal is played for, None when the game's own antes make it. ``step`` is how many steps of
+    the deal are revealed, 0 for the deal as it begins; ``deal`` its number, counted from 1; ``choices`` are the
+    learner's words since the table was opened, in this deal and the deals before it; ``guess`` is what was predicted
+    in this deal: chips won (below zero: paid) and the next pot.
     """
 
     game: str
@@ -53,6 +64,14 @@ class State:
     pot: int | None = None
     step: int = 0
     profile: str = PROFILES[0]
+    deal: int = 1
+    choices: tuple[str, ...] = ()
+    guess: tuple[int, int] | None = None
+
+    @property
+    def played(self) -> bool:
+        """Whether anything was played since the table was opened."""
+        return bool(self.deal > 1 or self.choices or self.guess)
 
 
 def encode(state: State) -> str:
@@ -61,11 +80,16 @@ def encode(state: State) -> str:
     >>> encode(State("guts", {"ghost": "on"}, seed=4711, players=5))
     '104M-4JN0-0061-00N0'
 
+    What was played takes few symbols more: here two deals, in the second of which the pot was matched.
+
+    >>> encode(State("guts", seed=4711, players=5, step=7, deal=2, choices=("out", "in")))
+    '204M-4JN7-0001-0EDM'
+
     Raises `RequestError` when the state is none that the kit can deal.
     """
     usual = normal(state)
     numbers = [
-        _VERSION,
+        _PLAYED if usual.played else _OPENED,
         _GAMES.index(usual.game),
         usual.players - 1,
         usual.seed,
@@ -77,32 +101,40 @@ def encode(state: State) -> str:
     for key in sorted(usual.options, key=_KEYS.index):
         numbers.append(_KEYS.index(key) + 1)
         numbers.append(_value_number(options[key], options[key].parse(usual.options[key])))
-    while numbers and not numbers[-1]:
-        numbers.pop()
-    return symbols.write([symbol for number in numbers for symbol in _digits(number)])
+    numbers += [0, usual.deal - 1, *_guess_numbers(usual.guess)]
+    written = [symbol for number in numbers for symbol in _digits(number)] + spoken.write(usual.choices)
+    while not written[-1]:
+        written.pop()
+    return symbols.write(written)
 
 
 def decode(code: str) -> State:
     """Open a code.
 
-    >>> decode("lo4m 4jno oo6l oono")
-    State(game='guts', options={'ghost': 'on'}, seed=4711, players=5, pot=None, step=0, profile='screen')
+    >>> state = decode("lo4m 4jno oo6l oono")
+    >>> state.game, state.options, state.seed, state.players, state.step
+    ('guts', {'ghost': 'on'}, 4711, 5, 0)
 
     Raises `RequestError`, which says what is wrong, for a text that `encode` cannot have made.
     """
     values = symbols.read(code)
-    if values[0] != _VERSION:
-        raise RequestError(f"code {symbols.quoted(code)} is of version {values[0]}: this kit opens version {_VERSION}")
-    numbers = _numbers(values)
+    if values[0] not in (_OPENED, _PLAYED):
+        raise RequestError(
+            f"code {symbols.quoted(code)} is of version {values[0]}: this kit opens versions {_OPENED} and {_PLAYED}"
+        )
+    numbers = _Numbers(values)
     try:
-        _, game, players, seed, step, pot, profile = (next(numbers, 0) for _ in range(7))
+        _, game, players, seed, step, pot, profile = (numbers.next() for _ in range(7))
         family = find(_GAMES[game])
         by_number = {_KEYS.index(option.key) + 1: option for option in family.options}
         options = {}
-        while number := next(numbers, 0):
+        while number := numbers.next():
             option = by_number[number]
-            options[option.key] = format_value(_number_value(option, next(numbers, 0)))
+            options[option.key] = format_value(_number_value(option, numbers.next()))
         state = State(family.id, options, seed, players + 1, pot - 1 if pot else None, step, PROFILES[profile])
+        if values[0] == _PLAYED:
+            deal, guess = 1 + numbers.next(), _number_guess(numbers)
+            state = replace(state, deal=deal, guess=guess, choices=spoken.read(numbers.rest))
     except (IndexError, KeyError) as error:
         raise RequestError(
             f"code {symbols.quoted(code)} names a game or an option that this version of the kit has not"
@@ -136,6 +168,9 @@ def normal(state: State) -> State:
         None if state.pot is None else _whole("pot", state.pot, 0, MAX_CHIPS),
         _whole("step", state.step, 0, _MOST_STEPS),
         state.profile,
+        _whole("deal", state.deal, 1, MOST_DEALS),
+        _known(state.choices),
+        None if state.guess is None else _guess(*state.guess),
     )
 
 
@@ -143,6 +178,34 @@ def _whole(name: str, number: int, least: int, most: int) -> int:
     if type(number) is not int or not least <= number <= most:
         raise RequestError(f"{name} {number!r} is not allowed: give a whole number from {least} to {most}")
     return number
+
+
+def _known(choices: Sequence[str]) -> tuple[str, ...]:
+    if len(choices) > MOST_CHOICES:
+        raise RequestError(f"{len(choices)} choices are too many: a code holds at most {MOST_CHOICES}")
+    for choice in choices:
+        if choice not in spoken.WORDS:
+            raise RequestError(f"choice {choice!r} is not known: choose {listing(spoken.WORDS, 'or')}")
+    return tuple(choices)
+
+
+def _guess(net: int, pot: int) -> tuple[int, int]:
+    return _whole("guess", net, -MAX_CHIPS, MAX_CHIPS), _whole("guessed pot", pot, 0, MAX_CHIPS)
+
+
+def _guess_numbers(guess: tuple[int, int] | None) -> tuple[int, ...]:
+    """Give a guess as numbers: 0 for none; else 2, 4, 6, … for chips won, 3, 5, … for chips paid, then the pot."""
+    if guess is None:
+        return (0,)
+    net, pot = guess
+    return (2 * net + 2 if net >= 0 else -2 * net + 1, pot)
+
+
+def _number_guess(numbers: "_Numbers") -> tuple[int, int] | None:
+    number = numbers.next()
+    if not number:
+        return None
+    return (-(number // 2) if number % 2 else number // 2 - 1, numbers.next())
 
 
 def _value_number(option: Option, value: Value) -> int:
@@ -172,15 +235,23 @@ def _digits(number: int) -> Iterator[int]:
     yield from reversed(digits)
 
 
-def _numbers(values: Sequence[int]) -> Iterator[int]:
-    """Join symbols to numbers again. Raises `IndexError` when one is cut off."""
-    at = 0
-    while at < len(values):
-        first, at = values[at], at + 1
-        if first < _SMALL:
-            yield first
-            continue
+class _Numbers:
+    """Symbols joined to numbers again, zeros after the end. Raises `IndexError` when a number is cut off."""
+
+    def __init__(self, values: Sequence[int]) -> None:
+        self.rest = values
+
+    def next(self) -> int:
+        """Take the next number."""
+        if not self.rest:
+            return 0
+        more = max(self.rest[0] - _SMALL + 1, 0)
+        taken, self.rest = self.rest[: more + 1], self.rest[more + 1 :]
+        if not more:
+            return taken[0]
+        if len(taken) <= more:
+            raise IndexError
         number = 0
-        for _ in range(first - _SMALL + 1):
-            number, at = 32 * number + values[at], at + 1
-        yield number + _SMALL
+        for digit in taken[1:]:
+            number = 32 * number + digit
+        return number + _SMALL

@@ -40,6 +40,7 @@ class Settings:
     """What a table is opened with: the game, players with you among them, chips, and the seed of all deals.
 
     ``limit`` is the most that a pot may hold (None: no limit); ``options`` are those of the game beside ante and limit.
+    ``pot`` is what the first deal is played for, None when its antes make it.
     """
 
     players: int = 5
@@ -48,6 +49,7 @@ class Settings:
     seed: int = 116
     game: str = "guts"
     options: Mapping[str, str] = field(default_factory=dict)
+    pot: int | None = None
 
     @classmethod
     def read(
@@ -112,6 +114,15 @@ class TableState:
     guess: Guess | None = None
     #: Whether the table is closed: too few can go on, or you cannot.
     closed: str = ""
+    #: How many steps were told when the deal began.
+    begun: int = 0
+    #: What you have said since the table was opened, deal after deal.
+    choices: tuple[str, ...] = ()
+
+    @property
+    def deal_number(self) -> int:
+        """The number of the deal at this table, counted from 1."""
+        return self.seated.session.deals + 1
 
     @property
     def declared(self) -> bool:
@@ -155,23 +166,39 @@ class DealAndDeclare(Model[TableState]):
 
     def restart(self, settings: Settings) -> None:
         """Open a new table. Raises `RequestError` for options that contradict."""
-        self.reset(self._open(settings))
-        self.settings = settings
+        self._sit(settings, [self._open(settings)])
+
+    def take_over(self, other: "DealAndDeclare") -> None:
+        """Go on at another table, where it stands, with all the steps back that it has."""
+        self._sit(other.settings, [*other.states])
+
+    def _sit(self, settings: Settings, states: list[TableState]) -> None:
+        before, self.settings = self.settings, settings
+        try:
+            self._change(states)
+        except Exception:
+            self.settings = before
+            raise
 
     def _open(self, settings: Settings) -> TableState:
         game = settings.rules()
         names = ("You", *NAMES[: settings.players - 1])
-        trace = next_deal(open_session(game, names, settings.seed, settings.players - 1))
+        # The last seat deals first, as it does for `guts-teach deal`.
+        session = open_session(game, names, settings.seed, settings.players - 1)
+        if settings.pot is not None:
+            session = replace(session, chips=replace(session.chips, pot=settings.pot))
+        trace = next_deal(session)
         assert trace is not None  # everyone has a full stack
         return self._dealt(trace.result, trace.steps)
 
-    def _dealt(self, seated: Seated, steps: tuple[Step, ...]) -> TableState:
+    def _dealt(self, seated: Seated, steps: tuple[Step, ...], choices: tuple[str, ...] = ()) -> TableState:
         """A new deal, up to where you have to act: what the others do before that is seen at once."""
         seated, more = self._others(seated)
         steps = (*steps, *self._seen(seated, more))
         # A deal that is over before you could do anything is watched step by step, too.
         dealt = 1 + max(at for at, step in enumerate(steps) if isinstance(step, DealtStep))
-        return TableState(seated, steps, dealt if seated.deal.over else len(steps))
+        begun = dealt if seated.deal.over else len(steps)
+        return TableState(seated, steps, begun, begun=begun, choices=choices)
 
     def style_of(self, seat: int) -> Style:
         """How the player at a seat of the session plays."""
@@ -193,7 +220,8 @@ class DealAndDeclare(Model[TableState]):
         trace = act(state.seated.deal, you, word)
         seated, more = self._others(replace(state.seated, deal=trace.result))
         steps = (*state.steps, *self._seen(seated, (*trace.steps, *more), state.steps))
-        self.go(replace(state, seated=seated, steps=steps, revealed=min(state.revealed + 1, len(steps))))
+        revealed = min(state.revealed + 1, len(steps))
+        self.go(replace(state, seated=seated, steps=steps, revealed=revealed, choices=(*state.choices, word)))
 
     def _others(self, seated: Seated) -> tuple[Seated, tuple[Step, ...]]:
         """Let the others act until you are asked, too, or the deal is over."""
@@ -251,7 +279,7 @@ class DealAndDeclare(Model[TableState]):
         if trace is None:
             self.go(replace(state, closed="Too few others have chips to play on. Open a new table to start again."))
             return
-        self.go(self._dealt(trace.result, trace.steps))
+        self.go(self._dealt(trace.result, trace.steps, state.choices))
 
     @property
     def asks(self) -> bool:

@@ -28,6 +28,11 @@ class Model(Generic[S]):
         return self._states[-1]
 
     @property
+    def states(self) -> tuple[S, ...]:
+        """Every moment from the first to this one."""
+        return tuple(self._states)
+
+    @property
     def can_undo(self) -> bool:
         """Whether there is a moment to step back to."""
         return len(self._states) > 1

@@ -26,7 +26,7 @@ _VALUES: Final = (
 )
 _GROUP: Final = 4
 #: No code of ours comes near this; it only keeps hostile texts from costing time.
-_LONGEST: Final = 400
+_LONGEST: Final = 1000
 
 
 def write(values: Sequence[int]) -> str:

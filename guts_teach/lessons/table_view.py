@@ -72,7 +72,7 @@ def table_face(lesson: DealAndDeclare) -> TableFace:
     told = _Told.of(state)
     seats = tuple(_seat(state, at, now, told, moved=lesson.chips_moved) for at in range(len(session.names)))
     return TableFace(
-        now.pot, now.reserve, stake, price, each, _fold_price(state), session.deals + 1, seats, _house(state, told)
+        now.pot, now.reserve, stake, price, each, _fold_price(state), state.deal_number, seats, _house(state, told)
     )
 
 

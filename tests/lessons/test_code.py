@@ -168,7 +168,12 @@ def test_a_state_that_cannot_be_dealt_gets_no_code(state: State, why: str) -> No
 @pytest.mark.parametrize(
     ("values", "why"),
     [
-        ([2, 0, 4], "of version 2: this kit opens version 1"),
+        ([3, 0, 4], "of version 3: this kit opens versions 1 and 2"),
+        ([2, 0, 4], "written in a way that no kit writes"),  # nothing was played: version 1 says that
+        ([2, 0, 4, 0, 0, 0, 0, 0, 0, 0, 31], "names a game or an option that this version of the kit has not"),
+        ([2, 0, 4, 0, 0, 0, 0, 0, 0, 0, 1, 1], "written in a way that no kit writes"),  # one symbol says in, in
+        ([2, 0, 4, 0, 0, 0, 0, 0, 0, 1, 4], "written in a way that no kit writes"),  # another nothing to be won
+        ([2, 0, 4, 0, 0, 0, 0, 0, 19, 31, 31, 1], "deal 1042 is not allowed: give a whole number from 1 to 300"),
         ([1, 17, 4], "names a game or an option that this version of the kit has not"),
         ([1, 0, 4, 0, 0, 0, 0, 9, 1], "names a game or an option that this version of the kit has not"),  # bet in Guts
         ([1, 0, 4, 0, 0, 0, 9], "names a game or an option that this version of the kit has not"),  # profile 9
