@@ -13,6 +13,7 @@ from guts_teach.trace import Trace, steps_json
 if TYPE_CHECKING:  # whoever passes these has loaded them; to judge a hand nobody needs the table
     from guts_teach.games import DealCards, Game
     from guts_teach.hands import Judged, Ranking
+    from guts_teach.lessons.code import State
     from guts_teach.table import Amount, DealState, Settlement, Setup
     from guts_teach.table.play import Outcome
 
@@ -90,6 +91,28 @@ def deal(setup: Setup, seed: int, code: str) -> Document:
         "ghost": _cards(setup.ghost),
         "code": code,
     }
+
+
+def state(state: State) -> Document:
+    """What a code holds; the last three fields only where the table was played at.
+
+    >>> from guts_teach.lessons.code import State
+    >>> state(State("guts", seed=42, players=3))["pot"] is None
+    True
+    """
+    document: Document = {
+        "game": state.game,
+        "options": dict(state.options),
+        "seed": state.seed,
+        "players": state.players,
+        "pot": state.pot,
+        "step": state.step,
+        "profile": state.profile,
+    }
+    if state.played:
+        guess = state.guess and {"net": state.guess[0], "pot": state.guess[1]}
+        document |= {"deal": state.deal, "choices": list(state.choices), "guess": guess}
+    return document
 
 
 def play(outcome: Outcome) -> Document:

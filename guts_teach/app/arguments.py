@@ -132,6 +132,22 @@ def _decision_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--bankroll", metavar="B", help="the chips of somebody who fears ruin: their logarithm counts")
 
 
+def code_arguments(parser: ArgumentParser) -> None:
+    """What `code` takes."""
+    deal_arguments(parser)
+    parser.add_argument("--pot", metavar="P", help="chips that the deal is played for; what its antes make if left out")
+    parser.add_argument(
+        "--step", metavar="K", help="how many steps are revealed; 0, the deal as it begins, if left out"
+    )
+    parser.add_argument("--profile", metavar="NAME", help="how the page is shown: screen, or projector")
+
+
+def open_arguments(parser: ArgumentParser) -> None:
+    """What `open` takes."""
+    parser.add_argument("code", metavar="CODE", nargs="*", help="the code, with or without its hyphens and spaces")
+    json_argument(parser)
+
+
 def bench_arguments(parser: ArgumentParser) -> None:
     """What `bench` takes."""
     parser.add_argument("--only", metavar="ID", help="time one case, by its id")

@@ -169,6 +169,37 @@ def _growth(given: Given) -> int:
     return answer(odds_answers.growth(game, trace) if given.json else odds_answers.plain_growth(game, trace))
 
 
+def _code(given: Given) -> int:
+    from guts_teach.app import answers  # noqa: PLC0415
+    from guts_teach.cards import MAX_SEED  # noqa: PLC0415
+    from guts_teach.games import format_value  # noqa: PLC0415
+    from guts_teach.games.options import MAX_CHIPS  # noqa: PLC0415
+    from guts_teach.lessons.code import MOST_STEPS, PROFILES, State, encode, normal  # noqa: PLC0415
+
+    game = game_of(given)
+    state = State(
+        game.id,
+        {key: format_value(value) for key, value in game.options.items()},
+        whole("seed", given.seed, 0, MAX_SEED),
+        whole("players", given.players, *game.players),
+        None if given.pot is None else whole("pot", given.pot, 0, MAX_CHIPS),
+        0 if given.step is None else whole("step", given.step, 0, MOST_STEPS),
+        PROFILES[0] if given.profile is None else given.profile,
+    )
+    code = encode(state)
+    return answer({"code": code, "state": answers.state(normal(state))} if given.json else code)
+
+
+def _open(given: Given) -> int:
+    from guts_teach.app import answers, plain  # noqa: PLC0415
+    from guts_teach.lessons.code import decode  # noqa: PLC0415
+    from guts_teach.lessons.links import Link, write_link  # noqa: PLC0415
+
+    state = decode(" ".join(given.code))
+    link = f"/{write_link(Link(table=state))}"
+    return answer({"state": answers.state(state), "link": link} if given.json else plain.opened(state, link))
+
+
 def _bench(given: Given) -> int:
     from guts_teach.app import bench  # noqa: PLC0415
 
@@ -210,6 +241,10 @@ COMMANDS: Final[Mapping[str, Command]] = {
     "odds": Command("Weigh staying with a hand: win, tie, pay, and what it is worth.", arguments.odds_arguments, _odds),
     "cutoffs": Command("Say with which hands to stay.", arguments.cutoffs_arguments, _cutoffs),
     "growth": Command("Say how the pot grows.", arguments.growth_arguments, _growth),
+    "code": Command(
+        "Make the code of a deal, to be said aloud, typed in, or put in a link.", arguments.code_arguments, _code
+    ),
+    "open": Command("Open a code: which deal it is, and the link to it.", arguments.open_arguments, _open),
     "bench": Command("Time the judging of hands beside other packages.", arguments.bench_arguments, _bench),
     "tables": Command("Make the tables of odds that the package carries.", arguments.tables_arguments, _tables),
 }

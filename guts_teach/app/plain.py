@@ -12,6 +12,7 @@ from guts_teach.words import chips, count, listing
 if TYPE_CHECKING:  # whoever passes these has loaded them; to judge a hand nobody needs the table
     from guts_teach.games import Game
     from guts_teach.hands import Judged, Ranking
+    from guts_teach.lessons.code import State
     from guts_teach.table import Amount, Settlement, Setup, Style
     from guts_teach.table.play import Outcome
     from guts_teach.trace import Step, Trace
@@ -52,6 +53,23 @@ def compare(game: Game, trace: Trace[tuple[tuple[Judged, ...], Ranking]]) -> str
         rows += [(mark, f"Hand {at + 1}", symbols(hands[at].cards), hands[at].name) for at in group]
         place += len(group)
     return "\n".join([game.name, *table(rows), "", steps(trace.steps)])
+
+
+def opened(state: State, link: str) -> str:
+    """What a code holds, and the link to it."""
+    rows = [
+        ("game", f"{FAMILIES[state.game].name} ({state.game})"),
+        *(("option", f"{key}={value}") for key, value in state.options.items()),
+        ("seed", str(state.seed)),
+        ("players", str(state.players)),
+        ("pot", "as the antes make it" if state.pot is None else chips(state.pot)),
+        ("deal", str(state.deal)),
+        ("step", str(state.step) if state.step else "as the deal begins"),
+        *([("said", listing(state.choices))] if state.choices else []),
+        ("profile", state.profile),
+        ("link", link),
+    ]
+    return "\n".join(table(rows))
 
 
 def settle(trace: Trace[Settlement]) -> str:

@@ -39,7 +39,7 @@ _KEYS: Final = (
 #: How the page is shown, by number.
 PROFILES: Final = ("screen", "projector")
 
-_MOST_STEPS: Final = 10**6
+MOST_STEPS: Final = 10**6
 #: What is played again when a code is opened: more would keep a reader waiting.
 MOST_DEALS: Final = 300
 MOST_CHOICES: Final = 600
@@ -166,7 +166,7 @@ def normal(state: State) -> State:
         check_seed(state.seed),
         state.players,
         None if state.pot is None else _whole("pot", state.pot, 0, MAX_CHIPS),
-        _whole("step", state.step, 0, _MOST_STEPS),
+        _whole("step", state.step, 0, MOST_STEPS),
         state.profile,
         _whole("deal", state.deal, 1, MOST_DEALS),
         _known(state.choices),

@@ -18,11 +18,12 @@ class NewTable(ipywidgets.VBox):
 
     def __init__(self, settings: Settings, open_table: Callable[[Settings], None]) -> None:
         self._open_table = open_table
+        self._settings: Settings | None = None
         self._game = choice("Game", [(family.name, family.id) for family in FAMILIES.values()], settings.game)
-        self._players = entry("Players, with you", str(settings.players))
-        self._ante = entry("Ante", str(settings.ante))
-        self._limit = entry("Limit of the pot", "none" if settings.limit is None else str(settings.limit))
-        self._seed = entry("Seed of the deals", str(settings.seed))
+        self._players = entry("Players, with you")
+        self._ante = entry("Ante")
+        self._limit = entry("Limit of the pot")
+        self._seed = entry("Seed of the deals")
         self._options: dict[str, Field] = {}
         self._option_fields = box(classes="gt-fields", across=True)
         self._meanings = markup("", "gt-details")
@@ -41,6 +42,19 @@ class NewTable(ipywidgets.VBox):
         self.add_class("gt-form")
         self._game.control.observe(lambda _: self._game_chosen(), "value")
         self._show_options()
+        self.show(settings)
+
+    def show(self, settings: Settings) -> None:
+        """Write other settings into the fields; what is typed there stays as long as the settings are the same."""
+        if settings is self._settings:
+            return
+        self._settings = settings
+        self._game.value = settings.game
+        options = settings.rules().options
+        for key, field in self._options.items():
+            field.value = format_value(options[key])
+        self._players.value, self._ante.value = str(settings.players), str(settings.ante)
+        self._limit.value, self._seed.value = format_value(settings.limit), str(settings.seed)
 
     def _open(self) -> None:
         # What counts antes is right for an ante of 1: it is played as it is shown, whatever the ante.

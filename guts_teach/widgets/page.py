@@ -1,4 +1,4 @@
-"""What a page needs once: the style sheet of a lesson, and its keys."""
+"""What a page needs once: the style sheet of a lesson, its keys, and its link."""
 
 import anywidget
 from traitlets import Dict, Unicode
@@ -7,7 +7,7 @@ from guts_teach.widgets.static_files import read, styled
 
 
 class Page(anywidget.AnyWidget):
-    """Brings a lesson's style sheet, and presses its buttons from the keyboard. It shows nothing itself.
+    """Brings a lesson's style sheet, presses its buttons from the keyboard, keeps its link. It shows nothing itself.
 
     Put one into a lesson's root box, the box that has the class ``gt-lesson``. A key clicks the first button of
     that lesson that has the given class, is visible and is enabled; never while somebody types into a control.
@@ -22,3 +22,7 @@ class Page(anywidget.AnyWidget):
     # Not named "keys": every widget has an attribute of that name, the list of its traits.
     #: From a key, as the browser names it (``ArrowRight``, ``n``, ``?``), to the class of the button that it clicks.
     shortcuts = Dict(value_trait=Unicode(), key_trait=Unicode()).tag(sync=True)
+    #: The link to the state of the lesson, from its question mark on; the page's address follows each change of it.
+    address = Unicode().tag(sync=True)
+    #: The page's own address without its link, told by the page; empty where the address is not ours, as in JupyterLab.
+    here = Unicode().tag(sync=True)

@@ -3,6 +3,7 @@
 import ipywidgets
 
 from guts_teach.games.summary import summary
+from guts_teach.lessons.code import PROFILES
 from guts_teach.lessons.deal_and_declare import YOU, DealAndDeclare, Settings
 from guts_teach.lessons.table_view import SeatFace, TableFace, table_face
 from guts_teach.table.warning import warning
@@ -23,6 +24,7 @@ from guts_teach.widgets.parts import (
     title,
     visible,
 )
+from guts_teach.widgets.share import ShareTable
 from guts_teach.widgets.steps import StepList
 from guts_teach.words import chips, count
 
@@ -44,10 +46,14 @@ _LEAVING = ("out", "fold", "pass")
 
 
 class DealTable(ipywidgets.VBox):
-    """A table against built-in players, made from a `DealAndDeclare` lesson (a new one when none is given)."""
+    """A table against built-in players, made from a `DealAndDeclare` lesson (a new one when none is given).
 
-    def __init__(self, lesson: DealAndDeclare | None = None) -> None:
+    ``profile`` is carried in the codes of its moments; ``share`` is the part that shows them.
+    """
+
+    def __init__(self, lesson: DealAndDeclare | None = None, profile: str = PROFILES[0]) -> None:
         self.lesson = lesson or DealAndDeclare()
+        self.share = ShareTable(self.lesson, profile)
         self._title = title("Deal and declare", "")
         self._figures = markup("", "gt-figures")
         self._seats = CardView()
@@ -60,7 +66,13 @@ class DealTable(ipywidgets.VBox):
         super().__init__(
             [
                 self._title,
-                box(self._table_panel(), self._steps_panel(), self._new_table_panel(), classes="gt-columns"),
+                box(
+                    self._table_panel(),
+                    self._steps_panel(),
+                    self._share_panel(),
+                    self._new_table_panel(),
+                    classes="gt-columns",
+                ),
             ]
         )
         self.lesson.watch(self.refresh)
@@ -97,6 +109,9 @@ class DealTable(ipywidgets.VBox):
             classes="gt-ask gt-form",
         )
         return box(self._steps, self._ask, classes="gt-panel gt-aside")
+
+    def _share_panel(self) -> ipywidgets.Box:
+        return box(self.share, classes="gt-panel")
 
     def _new_table_panel(self) -> ipywidgets.Box:
         self._form = NewTable(self.lesson.settings, self._open)
@@ -147,6 +162,8 @@ class DealTable(ipywidgets.VBox):
         say(self._verdict, self.lesson.verdict or self.lesson.expectation, role="status")
         say(self._note, state.closed or self._warning(), role="status")
         self._others.refresh()
+        self.share.refresh()
+        self._form.show(self.lesson.settings)
 
     def _warning(self) -> str:
         """Before you act: that losing may cost more than you own."""

@@ -115,6 +115,7 @@ function render({ model, el }) {
     const button = event.target.closest?.("button");
     if (!button || !lesson()?.contains(button)) return;
     if (button.classList.contains("gt-to-ask")) toAsk(button);
+    if (button.classList.contains("gt-copy")) copy(button);
     if (event.detail < 2) pressed = button;
     else if (button !== pressed) {
       event.preventDefault();
@@ -138,8 +139,45 @@ function render({ model, el }) {
     if (keys.length) button.setAttribute("aria-keyshortcuts", keys.map(([key]) => key).join(" "));
   }
 
+  // In a page of its own the address is the lesson's: it always leads back to where the lesson stands. Elsewhere, as in
+  // JupyterLab, it is somebody else's.
+  const served = Boolean(document.body.dataset.voila);
+  function onAddress() {
+    if (served) history.replaceState(history.state, "", location.pathname + model.get("address") + location.hash);
+  }
+  function tellHere() {
+    if (!served) return;
+    model.set("here", location.origin + location.pathname);
+    model.save_changes();
+  }
+
+  // A page that came without encryption has no clipboard of the new kind.
+  async function copy(button) {
+    const share = button.closest(".gt-share");
+    const code = share?.querySelector(".gt-code");
+    if (!code) return;
+    const text = code.href || code.textContent;
+    let done = true;
+    try {
+      await navigator.clipboard.writeText(text);
+    } catch {
+      const field = document.createElement("textarea");
+      field.value = text;
+      field.className = "gt-unseen";
+      button.after(field);
+      field.select();
+      done = document.execCommand("copy");
+      field.remove();
+      button.focus();
+    }
+    const told = share.querySelector(".gt-copied p");
+    if (told) told.textContent = done ? "Copied." : "Your browser does not let the page copy: select the code and copy it yourself.";
+  }
+
   hint();
+  tellHere();
   model.on("change:shortcuts", hint);
+  model.on("change:address", onAddress);
   begin();
   window.addEventListener("keydown", onEnter, true);
   window.addEventListener("keydown", onKey, true);
@@ -148,6 +186,7 @@ function render({ model, el }) {
   document.addEventListener("focusin", onFocus);
   return () => {
     model.off("change:shortcuts", hint);
+    model.off("change:address", onAddress);
     watch.disconnect();
     clearTimeout(waiting);
     clearTimeout(looking);

@@ -1,0 +1,55 @@
+"""Lessons opened from a link, and links to lessons as they stand."""
+
+from functools import cache
+
+from guts_teach.cards import format_cards
+from guts_teach.lessons.code import State
+from guts_teach.lessons.deal_and_declare import DealAndDeclare
+from guts_teach.lessons.links import Link
+from guts_teach.lessons.odds_by_players import OddsByPlayers
+from guts_teach.lessons.resume import resume, state_of
+from guts_teach.lessons.wild_cards import FIRST_HAND, WildCards
+
+
+def open_table(link: Link) -> DealAndDeclare:
+    """The table of a link, or one of its own."""
+    return DealAndDeclare() if link.table is None else resume(link.table)
+
+
+def open_wild_cards(link: Link) -> WildCards:
+    """The hands of a link to *Wild cards*, or the lesson's own."""
+    return WildCards(link.hand or FIRST_HAND, link.second) if link.lesson == "wild-cards" else WildCards()
+
+
+def open_odds(link: Link) -> OddsByPlayers:
+    """The hand of a link to *Odds*, or the lesson's own.
+
+    >>> open_odds(Link("odds", hand="As Ad")).state.name
+    'pair of aces'
+    """
+    if link.lesson != "odds":
+        return OddsByPlayers()
+    return OddsByPlayers(link.hand, link.others) if link.hand else OddsByPlayers(others=link.others)
+
+
+def link_to(lesson: DealAndDeclare | WildCards | OddsByPlayers, table: State | None = None) -> Link:
+    """The link to a lesson as it stands; ``table`` is where the table stands, whichever lesson is open.
+
+    >>> link_to(OddsByPlayers("As Ad"), state_of(DealAndDeclare()))
+    Link(lesson='odds', table=None, hand='As Ad', second='', others=4)
+    """
+    moment = None if table == _usual() else table
+    match lesson:
+        case WildCards():
+            first, second = map(format_cards, (lesson.state.first, lesson.state.second))
+            return Link("wild-cards", moment, first, second)
+        case OddsByPlayers():
+            return Link("odds", moment, format_cards(lesson.state.hand), others=lesson.state.others)
+        case _:
+            return Link(table=moment)
+
+
+@cache
+def _usual() -> State:
+    """The table that every page begins with."""
+    return state_of(DealAndDeclare())

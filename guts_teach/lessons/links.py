@@ -1,0 +1,170 @@
+"""What a page's link says: which lesson is open, and what stands in it.
+
+`PARAMETERS` is all there is to know of a link: it is read by it and written by it. A wrong value is told in a sentence
+and the usual one stands in its place, so that no link leads to an empty page. Names that we do not use are passed
+over, because links collect them on their way.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final
+from urllib.parse import parse_qsl, quote
+
+from guts_teach.cards import format_cards
+from guts_teach.errors import RequestError
+from guts_teach.games import Game
+from guts_teach.games.explain import explain
+from guts_teach.games.options import shown
+from guts_teach.lessons.code import State, decode, encode
+from guts_teach.lessons.fields import whole_number
+from guts_teach.lessons.odds_by_players import MOST_OTHERS, OddsByPlayers
+from guts_teach.lessons.resume import resume
+from guts_teach.lessons.wild_cards import FIRST_HAND, WildCards
+from guts_teach.words import listing
+
+#: The lessons that a link may open; the first one if it names none.
+LESSONS: Final = ("deal-and-declare", "wild-cards", "odds")
+#: More than any link of ours needs; they only keep hostile ones from costing time.
+_LONGEST: Final = 4000
+_MOST: Final = 50
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """What a link says. What it does not say is as usual: a table of its own, each lesson's own first hand.
+
+    ``table`` is the table of *Deal and declare*, whichever lesson is open. ``hand`` and ``second`` are cards in
+    notation, ``others`` how many stay in beside you; they belong to the lesson that is open.
+    """
+
+    lesson: str = LESSONS[0]
+    table: State | None = None
+    hand: str = ""
+    second: str = ""
+    others: int = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Parameter:
+    """A name in a link: the field of `Link` that it sets, what it takes, and the lesson that uses it ("": each one).
+
+    ``read`` gives the value of a text, or raises `RequestError`; ``write`` gives the text of a value.
+    """
+
+    name: str
+    field: str
+    takes: str
+    read: Callable[[str], Any]
+    write: Callable[[Any], str] = str
+    lesson: str = ""
+
+
+def _lesson(text: str) -> str:
+    if text not in LESSONS:
+        raise RequestError(f"{shown(text)} is not a lesson: choose {listing(LESSONS, 'or')}")
+    return text
+
+
+def _table(text: str) -> State:
+    state = decode(text)
+    resume(state)  # a code may be right, and yet of a table that the page does not have
+    return state
+
+
+def _hand(game: Game) -> Callable[[str], str]:
+    return lambda text: format_cards(explain(game, text).result.cards)
+
+
+def _together(cards: str) -> str:
+    return cards.replace(" ", "")
+
+
+PARAMETERS: Final = (
+    Parameter("code", "table", "a hand code", _table, encode),
+    Parameter("lesson", "lesson", listing(LESSONS, "or"), _lesson),
+    Parameter("hand", "hand", "five cards", _hand(WildCards.game), _together, "wild-cards"),
+    Parameter("second", "second", "five other cards", _hand(WildCards.game), _together, "wild-cards"),
+    Parameter("hand", "hand", "two cards", _hand(OddsByPlayers.game), _together, "odds"),
+    Parameter(
+        "others",
+        "others",
+        f"a number from 1 to {MOST_OTHERS}",
+        lambda text: whole_number(text, "the number of others", 1, MOST_OTHERS),
+        lesson="odds",
+    ),
+)
+
+
+def write_link(link: Link) -> str:
+    """Write a link to the page that one is on; what is as usual is left out.
+
+    >>> write_link(Link("wild-cards", hand="Kh Kd 2c 4s 9s"))
+    '?lesson=wild-cards&hand=KhKd2c4s9s'
+    >>> write_link(Link())
+    ''
+    """
+    usual = Link()
+    said = [
+        f"{each.name}={quote(each.write(getattr(link, each.field)), safe='')}"
+        for each in PARAMETERS
+        if each.lesson in ("", link.lesson) and getattr(link, each.field) != getattr(usual, each.field)
+    ]
+    return f"?{'&'.join(said)}" if said else ""
+
+
+def read_link(query: str, lesson: str = "") -> tuple[Link, str]:
+    """Read what stands behind the question mark: the link, and a message about all that is wrong with it, or "".
+
+    ``lesson`` is the one of a page that has no other.
+
+    >>> read_link("lesson=odds&hand=AsAd&others=12")
+    (Link(lesson='odds', table=None, hand='As Ad', second='', others=4), "This link cannot be opened as it is. '12' \
+is not allowed for the number of others: write a whole number from 1 to 9. The usual stands in its place.")
+    """
+    faults: list[str] = []
+    given = _given(query, faults)
+    values: dict[str, Any] = {"lesson": lesson} if lesson else {}
+    # Which lesson is open says what the other names mean.
+    for each in sorted(PARAMETERS, key=lambda each: each.field != "lesson"):
+        if each.name in given and each.field not in values and each.lesson in ("", values.get("lesson", LESSONS[0])):
+            try:
+                values[each.field] = each.read(given[each.name])
+            except RequestError as error:
+                faults.append(str(error))
+    link = Link(**values)
+    faults += _misplaced(link.lesson, given)
+    if link.second:
+        try:
+            WildCards(link.hand or FIRST_HAND, link.second)
+        except RequestError as error:
+            faults.append(str(error))
+            link = Link(**{**values, "second": ""})
+    if not faults:
+        return link, ""
+    told = " ".join(f"{fault.rstrip('.')}." for fault in faults)
+    return link, f"This link cannot be opened as it is. {told} The usual stands in its place."
+
+
+def _given(query: str, faults: list[str]) -> dict[str, str]:
+    """The texts by the names that we use; the first one where a name stands twice."""
+    if len(query) > _LONGEST or query.count("&") >= _MOST:
+        faults.append("It is too long")
+        return {}
+    given: dict[str, str] = {}
+    takes = {each.name: each.takes for each in PARAMETERS}
+    for name, text in parse_qsl(query):
+        if name in takes and given.setdefault(name, text) != text:
+            faults.append(f"{name} stands in it twice: it takes {takes[name]} once")
+    return given
+
+
+def _misplaced(lesson: str, given: dict[str, str]) -> list[str]:
+    """What is said of names that another lesson uses."""
+    users: dict[str, list[str]] = {}
+    for each in PARAMETERS:
+        users.setdefault(each.name, []).append(each.lesson)
+    return [
+        f"{name} belongs to {listing([f'lesson={user}' for user in users[name]], 'or')}"
+        for name in given
+        if "" not in users[name] and lesson not in users[name]
+    ]

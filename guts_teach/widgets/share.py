@@ -1,0 +1,101 @@
+"""The moment at a table as a code: to be said aloud, copied as a link, scanned from the wall, or typed in."""
+
+from html import escape
+from urllib.parse import urlsplit
+
+import ipywidgets
+from traitlets import Unicode
+
+from guts_teach.errors import RequestError
+from guts_teach.lessons.code import PROFILES, State, decode, encode
+from guts_teach.lessons.deal_and_declare import DealAndDeclare
+from guts_teach.lessons.links import Link, write_link
+from guts_teach.lessons.resume import resume, state_of
+from guts_teach.widgets.parts import Disclosure, Guard, box, button, entry, markup, say, text, visible
+
+_OWN = ("localhost", "127.0.0.1", "::1")
+
+
+class ShareTable(ipywidgets.VBox):
+    """The code of a `DealAndDeclare` lesson as it stands, and a field that opens another code.
+
+    The page tells `here` when it is served; without it, as in JupyterLab, there is no link and only the code.
+    """
+
+    #: The page's own address up to the question mark; empty where a link would lead to no lesson.
+    here = Unicode()
+
+    def __init__(self, lesson: DealAndDeclare, profile: str = PROFILES[0]) -> None:
+        self.lesson = lesson
+        self.profile = profile
+        #: The last moment that a code can hold.
+        self.state: State = state_of(lesson, profile)
+        self._code = markup("")
+        self._note = text("", "gt-note")
+        self._copied = text("", "gt-note", "gt-copied", role="status")
+        self._qr = markup("")
+        self._qr_note = text("", "gt-note")
+        picture = box(self._qr, self._qr_note)
+        guard = Guard()
+        self._picture = Disclosure("Show as a QR code", "Hide the QR code", picture, guard(self._draw))
+        # The page's script does the copying: it knows the whole address, and has the clipboard.
+        self._copy = button("Copy the code", lambda: None, "gt-copy")
+        self._typed = entry("Open a code", placeholder="104M-4JN0-00M6")
+        form = Guard(code=self._typed)
+        super().__init__(
+            [
+                text("This moment as a code", tag="h2"),
+                self._code,
+                self._note,
+                box(self._copy, self._picture.button, self._copied, classes="gt-actions", across=True),
+                guard.line,
+                picture,
+                box(
+                    box(self._typed, classes="gt-fields gt-long", across=True),
+                    form.line,
+                    box(button("Open this code", form(self._open), "gt-open"), classes="gt-actions", across=True),
+                    classes="gt-form",
+                ),
+            ]
+        )
+        self.add_class("gt-share")
+        self.observe(lambda _: self.refresh(), "here")
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Write the code of the lesson as it stands."""
+        try:
+            self.state, note = state_of(self.lesson, self.profile), "Whoever opens it sits at this very deal and step."
+        except RequestError:
+            note = "More was played at this table than a code holds: this is the code of an earlier moment."
+        code = encode(self.state)
+        link = f" href='{escape(write_link(Link(table=self.state)))}'" if self.here else ""
+        # Between the groups it may go on in another line.
+        self._code.value = f"<p><a class='gt-code'{link}>{code.replace('-', '-<wbr>')}</a></p>"
+        say(self._note, note)
+        self._copy.description = "Copy the link" if self.here else "Copy the code"
+        visible(self._picture.button, bool(self.here))
+        if self._picture.is_open:
+            self._draw()
+
+    def _draw(self) -> None:
+        """Draw the link for phones to scan."""
+        import segno  # noqa: PLC0415 - when somebody wants to see it
+
+        link = self.here + write_link(Link(table=self.state))
+        drawing = segno.make(link, error="m", micro=False).svg_inline(omitsize=True, border=4, light="#fff")
+        self._qr.value = (
+            f"<div class='gt-qr' role='img' aria-label='QR code of the link to this moment'>{drawing}</div>"
+        )
+        here = urlsplit(self.here)
+        note = (
+            f"Only this computer can open {here.netloc}. Let the lessons be served to the room, with guts-teach serve"
+            " --host 0.0.0.0, and open this page by the name that is printed then."
+            if here.hostname in _OWN
+            else f"It opens {link}"
+        )
+        say(self._qr_note, note)
+
+    def _open(self) -> None:
+        self.lesson.take_over(resume(decode(self._typed.value)))
+        self._typed.value = ""
