@@ -44,12 +44,12 @@ def state_of(lesson: DealAndDeclare, profile: str = PROFILES[0]) -> State:
 def settings_of(state: State) -> Settings:
     """What the table of a state is opened with. Raises `RequestError` when the page has no such table."""
     usual = normal(state)
-    options = dict(usual.options)
     # Asked of the game itself, because the default of the limit counts antes.
     game = make(usual.game, usual.options)
-    ante, limit = (format_value(game.options.get(key)) for key in ("ante", "pot_limit"))
-    options.pop("ante", None)
-    options.pop("pot_limit", None)
+    ante, limit, stack = (format_value(game.options.get(key)) for key in ("ante", "pot_limit", "start_stack"))
+    options = {key: value for key, value in usual.options.items() if key not in ("ante", "pot_limit", "start_stack")}
+    if stack != str(100 * game.ante):  # what a table of the page begins with
+        options["start_stack"] = stack
     settings = Settings.read(str(usual.players), ante, limit, str(usual.seed), game=usual.game, options=options)
     return replace(settings, pot=usual.pot)
 

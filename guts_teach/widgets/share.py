@@ -9,6 +9,7 @@ from traitlets import Unicode
 from guts_teach.errors import RequestError
 from guts_teach.lessons.code import PROFILES, State, decode, encode
 from guts_teach.lessons.deal_and_declare import DealAndDeclare
+from guts_teach.lessons.fields import FormError
 from guts_teach.lessons.links import Link, write_link
 from guts_teach.lessons.resume import resume, state_of
 from guts_teach.widgets.parts import Disclosure, Guard, box, button, entry, markup, say, text, visible
@@ -32,7 +33,7 @@ class ShareTable(ipywidgets.VBox):
         self.state: State = state_of(lesson, profile)
         self._code = markup("")
         self._note = text("", "gt-note")
-        self._copied = text("", "gt-note", "gt-copied", role="status")
+        self._copied = markup("<p role='status'></p>", "gt-note", "gt-copied")  # the page's script fills it
         self._qr = markup("")
         self._qr_note = text("", "gt-note")
         picture = box(self._qr, self._qr_note)
@@ -97,5 +98,9 @@ class ShareTable(ipywidgets.VBox):
         say(self._qr_note, note)
 
     def _open(self) -> None:
-        self.lesson.take_over(resume(decode(self._typed.value)))
+        try:
+            table = resume(decode(self._typed.value))
+        except RequestError as error:
+            raise FormError({"code": f"{str(error).rstrip('.')}."}) from None
+        self.lesson.take_over(table)
         self._typed.value = ""

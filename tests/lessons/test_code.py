@@ -1,5 +1,6 @@
 """Hand codes: a moment of a lesson there and back, and no slip goes unseen."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -11,7 +12,8 @@ from guts_teach.errors import RequestError
 from guts_teach.games.catalogue import FAMILIES
 from guts_teach.games.options import MAX_CHIPS
 from guts_teach.lessons import symbols
-from guts_teach.lessons.code import _GAMES, _KEYS, PROFILES, State, decode, encode, normal
+from guts_teach.lessons.code import _GAMES, _KEYS, MOST_CHOICES, MOST_DEALS, PROFILES, State, decode, encode, normal
+from guts_teach.lessons.spoken import WORDS
 
 ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 
@@ -30,7 +32,11 @@ def states(draw: st.DrawFn) -> State:
         option.key: draw(option_values(option)) for option in family.options if draw(st.integers(0, 3)) == 0
     }
     least, most = family.game().players
+    played = draw(st.booleans())
     state = State(
+        deal=draw(st.integers(1, MOST_DEALS)) if played else 1,
+        choices=tuple(draw(st.lists(st.sampled_from(WORDS), max_size=40))) if played else (),
+        guess=draw(st.none() | st.tuples(st.integers(-300, 300), st.integers(0, 300))) if played else None,
         game=family.id,
         options=given_options,
         seed=draw(st.integers(0, 99_999) | st.integers(0, MAX_SEED)),
@@ -42,7 +48,7 @@ def states(draw: st.DrawFn) -> State:
     try:
         return normal(state)
     except RequestError:  # options that contradict one another
-        return State(family.id, {}, state.seed, state.players, state.pot, state.step, state.profile)
+        return replace(state, options={})
 
 
 some = settings(max_examples=60, suppress_health_check=[HealthCheck.too_slow], deadline=None)
@@ -90,12 +96,21 @@ def test_any_text_is_opened_or_refused(text: str) -> None:
 
 @given(st.lists(st.integers(0, 31), max_size=30))
 def test_numbers_with_good_checks_are_opened_only_if_the_kit_writes_them(values: list[int]) -> None:
-    for code in (symbols.write(values), symbols.write([1, *values]), symbols.write([1, 0, 4, *values])):
+    beginnings = ([], [1], [1, 0, 4], [2, 0, 4], [2, 0, 4, 0, 0, 0, 0, 0])
+    for code in (symbols.write([*beginning, *values]) for beginning in beginnings):
         try:
             state = decode(code)
         except RequestError:
             continue
         assert encode(state) == code
+
+
+def test_what_was_not_played_takes_no_room() -> None:
+    plain = State("guts", seed=4711, players=5)
+    assert encode(plain)[0] == "1"
+    assert encode(replace(plain, deal=2))[0] == "2"
+    dozen = replace(plain, deal=13, choices=("in", "out", "out") * 4)
+    assert len(encode(dozen)) <= len("0000-0000-0000-0000-0000")
 
 
 def test_defaults_take_no_room() -> None:
@@ -125,6 +140,12 @@ def test_a_default_that_counts_antes_follows_the_ante() -> None:
             State("guillotine", {"bet": "5", "max_payment": "none"}, MAX_SEED, 10, 46, 17, "projector"),
             "149Y-FZZZ-ZZZZ-ZZZZ-DHJX-1409-607W",
         ),
+        (State("guts", {}, 7, 4, deal=12, choices=("in",) * 11), "2037-0000-B0GG-GCN4"),
+        (
+            State("guillotine", {"betting": "fixed_limit"}, 7, 6, step=9, choices=("check", "call", "fold")),
+            "2457-900A-2000-6740-00PP",
+        ),
+        (State("shelby", {}, 1, 3, None, 11, "projector", 2, ("out", "in", "out"), (-4, 12)), "2221-B010-19CN-00T2"),
     ],
 )
 def test_codes_already_given_out_stay_good(state: State, code: str) -> None:
@@ -157,6 +178,11 @@ def test_every_game_and_option_has_a_number() -> None:
         (State("guts", pot=MAX_CHIPS + 1), "pot 1000000001 is not allowed"),
         (State("guts", step=-1), "step -1 is not allowed"),
         (State("guts", step=True), "step True is not allowed"),
+        (State("guts", deal=0), "deal 0 is not allowed: give a whole number from 1 to 300"),
+        (State("guts", choices=("shout",)), "choice 'shout' is not known: choose in, out, bet"),
+        (State("guts", choices=("in",) * (MOST_CHOICES + 1)), "601 choices are too many: a code holds at most 600"),
+        (State("guts", guess=(MAX_CHIPS + 1, 0)), "guess 1000000001 is not allowed"),
+        (State("guts", guess=(0, -1)), "guessed pot -1 is not allowed"),
         (State("guts", profile="cinema"), "profile 'cinema' is not known: choose screen or projector"),
     ],
 )

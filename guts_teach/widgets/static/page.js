@@ -171,7 +171,9 @@ function render({ model, el }) {
       button.focus();
     }
     const told = share.querySelector(".gt-copied p");
-    if (told) told.textContent = done ? "Copied." : "Your browser does not let the page copy: select the code and copy it yourself.";
+    if (!told) return;
+    told.textContent = done ? "Copied." : "Your browser does not let the page copy: select the code and copy it yourself.";
+    setTimeout(() => { told.textContent = ""; }, 6000); // by then it may be another code
   }
 
   hint();
