@@ -130,6 +130,37 @@ def test_the_code_of_a_deal_opens_to_the_same_deal(capsys: pytest.CaptureFixture
     assert (state.game, state.seed, state.players, dict(state.options)) == (game, 99, 4, {"ante": "2"})
 
 
+CODED = [
+    "--game guts --seed 4711 --players 5".split(),
+    "--game guts --seed 18446744073709551615 --players 25 --pot 0 --set ghost=on".split(),
+    "--game guillotine --set bet=5 --seed 7 --players 9 --pot 46 --step 17 --profile projector".split(),
+]
+
+
+@pytest.mark.parametrize("arguments", CODED)
+def test_opening_a_code_gives_the_state_that_it_was_made_for(
+    capsys: pytest.CaptureFixture[str], arguments: list[str]
+) -> None:
+    made = answer(capsys, "code", *arguments)
+    assert list(made) == ["code", "state"]
+    assert list(made["state"]) == ["game", "options", "seed", "players", "pot", "step", "profile"]
+    opened = answer(capsys, "open", made["code"])
+    assert opened == {"state": made["state"], "link": f"/?code={made['code']}"}
+    assert answer(capsys, "open", *made["code"].lower().split("-")) == opened
+    assert cli.main(["code", *arguments]) == 0
+    assert capsys.readouterr().out == f"{made['code']}\n"
+    asked = dict(zip(arguments[::2], arguments[1::2], strict=True))
+    state = made["state"]
+    assert (state["game"], str(state["seed"])) == (asked["--game"], asked["--seed"])
+    assert state["pot"] == (int(asked["--pot"]) if "--pot" in asked else None)
+    assert (state["step"], state["profile"]) == (int(asked.get("--step", 0)), asked.get("--profile", "screen"))
+
+
+def test_a_code_of_a_played_table_tells_what_was_said(capsys: pytest.CaptureFixture[str]) -> None:
+    state = answer(capsys, "open", "2037-0000-B0GG-GCN4")["state"]
+    assert (state["deal"], state["choices"], state["guess"]) == (12, ["in"] * 11, None)
+
+
 @pytest.mark.parametrize(
     ("arguments", "total", "some"),
     [
@@ -187,6 +218,7 @@ def test_names_stay_readable_in_json(capsys: pytest.CaptureFixture[str], tmp_pat
         ["compare", "--game", "guts", "7s 7h", "As Kd"],
         ["deal", "--game", "guillotine", "--players", "2", "--seed", "0"],
         ["counts", "--game", "guts"],
+        ["open", "2037-0000-B0GG-GCN4"],
     ],
 )
 def test_without_json_the_answer_is_text(capsys: pytest.CaptureFixture[str], arguments: list[str]) -> None:
@@ -270,6 +302,18 @@ def test_the_lessons_are_served(served: list[tuple[Any, ...]], arguments: list[s
         ("deal --game guts --players 3 --seed 1 --set pot_limit=2", "pot_limit=2 is below the antes of 3 players"),
         ("counts --game guts --cards 1", "--cards '1' is not allowed: give a whole number from 2 to 11"),
         ("counts --game psycho-shelby --cards 11", "11 cards are too many to count exactly"),
+        ("code --game guts --seed 1", "--players is missing: give a whole number from 2 to 26"),
+        ("code --game guts --players 3", "--seed is missing"),
+        ("code --players 3 --seed 1", "--game is missing"),
+        ("code --game guts --seed 1 --players 3 --pot -1", "--pot '-1' is not allowed: give a whole number from 0 to"),
+        ("code --game guts --seed 1 --players 3 --step x", "--step 'x' is not allowed: give a whole number from 0 to"),
+        ("code --game guts --seed 1 --players 3 --profile tv", "profile 'tv' is not known: choose screen or projector"),
+        ("code --game guts --seed 1 --players 3 --set pot_limit=2", "pot_limit=2 is below the antes of 3 players"),
+        ("open", "the code is empty: a code is groups of four letters and digits"),
+        ("open garbage", "'garbage' is not a code: a code is whole groups of four letters and digits"),
+        ("open 1457-00KN", "code '1457-00KN' has a slip in it: compare it symbol by symbol"),
+        ("open 1457-0K0M", "code '1457-0K0M' has a slip in it: compare it symbol by symbol"),
+        ("open 1457 00KM 104M", "code '1457 00KM 104M' has a slip in it"),
         ("bench --only fastest", "'fastest' is not timed: choose batch5-wild12-eval7, "),
         ("settle one two", "unrecognized arguments: two"),
         ("settle nowhere.json", "'nowhere.json' cannot be read (No such file or directory)"),

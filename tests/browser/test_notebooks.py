@@ -17,7 +17,9 @@ from pages import expect_steps, steps
 from playwright.sync_api import Browser, expect
 
 from guts_teach.app.places import notebooks
+from guts_teach.lessons.code import encode
 from guts_teach.lessons.deal_and_declare import DealAndDeclare
+from guts_teach.lessons.resume import state_of
 
 
 def answers(address: str) -> bool:
@@ -88,6 +90,10 @@ def test_a_notebook_runs_in_jupyterlab_and_its_buttons_work(browser: Browser, la
     page.get_by_role("button", name="I’m in").click()
     lesson.say("in")
     expect_steps(page, lesson)
+    # The address is JupyterLab's own: the lesson leaves it alone, and has a code but no link.
+    assert "code=" not in page.url
+    expect(page.locator(".gt-code")).to_have_text(encode(state_of(lesson)))
+    expect(page.locator("a.gt-code[href]")).to_have_count(0)
     page.get_by_role("button", name="Next step").click()
     lesson.reveal()
     expect_steps(page, lesson)

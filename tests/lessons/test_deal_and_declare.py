@@ -292,6 +292,37 @@ def test_when_the_new_table_cannot_be_shown_the_old_one_and_its_settings_stay() 
     assert (lesson.state, lesson.settings) == (before, Settings(players=4))
 
 
+def test_a_table_is_taken_over_with_its_way_back() -> None:
+    lesson, other = DealAndDeclare(), DealAndDeclare(Settings(players=4, seed=9))
+    told: list[Settings] = []
+    lesson.watch(lambda: told.append(lesson.settings))
+    other.say("out")
+    other.reveal_all()
+    lesson.take_over(other)
+    assert told == [other.settings]  # who watches sees the settings of what it sees
+    assert (lesson.state, lesson.states) == (other.state, other.states)
+    lesson.undo()
+    assert other.state != lesson.state
+
+
+def test_the_table_remembers_what_you_said_and_where_each_deal_began() -> None:
+    lesson = DealAndDeclare(Settings(seed=9))
+    assert (lesson.state.choices, lesson.state.begun, lesson.state.deal_number) == ((), lesson.state.revealed, 1)
+    for word in ("in", "out"):
+        lesson.say(word)
+        lesson.reveal_all()
+        lesson.next_deal()
+    assert (lesson.state.choices, lesson.state.begun, lesson.state.deal_number) == (
+        ("in", "out"),
+        lesson.state.revealed,
+        3,
+    )
+    lesson.undo()
+    lesson.undo()
+    lesson.undo()
+    assert lesson.state.choices == ("in",)
+
+
 def test_a_word_said_twice_and_a_deal_before_the_end_are_refused() -> None:
     lesson = DealAndDeclare(Settings(seed=3))
     with pytest.raises(RequestError, match="The deal is not over"):

@@ -3,6 +3,8 @@
 from typing import Any
 
 import pytest
+from naive import seeded
+from playing import random_table
 from tree import button, errors, is_shown, press, walk
 
 from guts_teach.games import FAMILIES, Option, format_value, make
@@ -164,3 +166,27 @@ def test_the_options_are_folded_away_until_asked_for() -> None:
     assert is_shown(view, declare)
     button(view, "Hide the options of this game").click()
     assert not is_shown(view, declare)
+
+
+@pytest.mark.parametrize("game", FAMILIES)
+def test_other_settings_are_shown_and_open_the_same_table(game: str) -> None:
+    chance = seeded(len(game))
+    for _ in range(3):
+        settings = random_table(game, chance)
+        view, opened = form()
+        view.show(settings)
+        press(view, "Open this table")
+        assert errors(view) == []
+        assert opened[0].rules() == settings.rules()
+        assert (opened[0].players, opened[0].seed) == (settings.players, settings.seed)
+
+
+def test_what_is_typed_stays_as_long_as_the_table_does() -> None:
+    view, _ = form()
+    field(view, "Seed of the deals").value = "77"
+    settings = Settings()
+    view.show(settings)
+    assert field(view, "Seed of the deals").value == str(settings.seed)
+    field(view, "Seed of the deals").value = "78"
+    view.show(settings)
+    assert field(view, "Seed of the deals").value == "78"

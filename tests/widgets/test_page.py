@@ -26,6 +26,15 @@ def test_keys_are_told_to_the_page() -> None:
         page.shortcuts = {"n": 3}
 
 
+def test_the_link_goes_to_the_page_and_its_place_comes_from_there() -> None:
+    page = Page()
+    assert page.get_state(["address", "here"]) == {"address": "", "here": ""}
+    page.address = "?lesson=odds"
+    assert page.get_state("address") == {"address": "?lesson=odds"}
+    page.set_state({"here": "http://laptop:8866/"})
+    assert page.here == "http://laptop:8866/"
+
+
 @pytest.mark.parametrize("sheet", SHEETS)
 def test_a_style_sheet_touches_only_what_is_ours(sheet: str) -> None:
     strangers = [one for one in selectors(sheet) if ".gt-" not in one]

@@ -1,0 +1,135 @@
+"""What a link says: one table, read and written by it; whatever a link says, there is a page and a sentence."""
+
+from typing import Any
+from urllib.parse import quote, urlencode
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from guts_teach.lessons.code import State, decode
+from guts_teach.lessons.links import LESSONS, PARAMETERS, Link, read_link, write_link
+
+GOOD = "1457-00KM"
+SLIP = "1457-00KN"
+
+
+@pytest.mark.parametrize("each", PARAMETERS, ids=lambda each: f"{each.name}-{each.lesson}")
+def test_every_name_has_a_field_with_a_usual_value(each: Any) -> None:
+    usual = Link()
+    assert hasattr(usual, each.field)
+    assert each.takes
+    assert each.lesson in ("", *LESSONS)
+
+
+def test_the_first_lesson_is_the_usual_one() -> None:
+    assert read_link("") == (Link(), "")
+    assert Link().lesson == LESSONS[0]
+
+
+@st.composite
+def links(draw: st.DrawFn) -> Link:
+    lesson = draw(st.sampled_from(LESSONS))
+    pack = [f"{rank}{suit}" for rank in "23456789TJQKA" for suit in "shdc"]
+    cards = draw(st.lists(st.sampled_from(pack), min_size=10, max_size=10, unique=True))
+    table = draw(st.none() | st.builds(State, st.just("guts"), st.just({}), st.integers(0, 10**6), st.integers(2, 10)))
+    match lesson:
+        case "wild-cards":
+            second = " ".join(cards[5:]) if draw(st.booleans()) else ""
+            return Link(lesson, table, " ".join(cards[:5]), second)
+        case "odds":
+            return Link(lesson, table, " ".join(cards[:2]), others=draw(st.integers(1, 9)))
+        case _:
+            return Link(lesson, table)
+
+
+@given(links())
+def test_a_written_link_says_what_it_was_written_for(link: Link) -> None:
+    written = write_link(link)
+    assert written == "" or written.startswith("?")
+    assert " " not in written
+    assert read_link(written.removeprefix("?")) == (link, "")
+
+
+@given(
+    st.text()
+    | st.lists(st.tuples(st.sampled_from(["code", "lesson", "hand", "second", "others", "x"]), st.text())).map(
+        urlencode
+    )
+)
+def test_any_text_is_a_link_or_told_why_not(query: str) -> None:
+    link, fault = read_link(query)
+    assert link.lesson in LESSONS
+    assert "\n" not in fault
+    assert write_link(link) is not None
+    if fault:
+        assert fault.startswith("This link cannot be opened as it is. ")
+        assert fault.endswith(". The usual stands in its place.")
+
+
+@pytest.mark.parametrize(
+    ("query", "link"),
+    [
+        (f"code={GOOD}", Link(table=decode(GOOD))),
+        ("code=1457%2000km", Link(table=decode(GOOD))),
+        ("code=I457+OOKM", Link(table=decode(GOOD))),
+        ("lesson=odds&hand=7s7h&others=9&utm_source=mail", Link("odds", hand="7s 7h", others=9)),
+        ("hand=Kh+Kd+2c+4s+9h&lesson=wild-cards", Link("wild-cards", hand="Kh Kd 2c 4s 9h")),
+        (f"lesson=odds&code={GOOD}", Link("odds", decode(GOOD))),
+        ("lesson=&code=&hand=", Link()),
+        (f"code={GOOD}&code={GOOD}", Link(table=decode(GOOD))),
+    ],
+)
+def test_links_people_write(query: str, link: Link) -> None:
+    assert read_link(query) == (link, "")
+
+
+@pytest.mark.parametrize(
+    ("query", "link", "why"),
+    [
+        ("code=garbage", Link(), "'garbage' is not a code: a code is whole groups of four letters and digits."),
+        (f"code={SLIP}", Link(), f"code '{SLIP}' has a slip in it: compare it symbol by symbol"),
+        (f"code={SLIP}&lesson=odds", Link("odds"), "has a slip in it"),
+        ("code=" + "0" * 3000, Link(), "is not a code: a code is whole groups"),
+        ("code=" + "0" * 5000, Link(), "It is too long."),
+        ("&".join(["code=1"] * 60), Link(), "It is too long."),
+        (f"code={GOOD}&code={SLIP}", Link(table=decode(GOOD)), "code stands in it twice: it takes a hand code once"),
+        ("lesson=poker", Link(), "'poker' is not a lesson: choose deal-and-declare, wild-cards or odds."),
+        ("hand=AsAd", Link(), "hand belongs to lesson=wild-cards or lesson=odds."),
+        ("lesson=wild-cards&others=3", Link("wild-cards"), "others belongs to lesson=odds."),
+        ("lesson=odds&hand=AsAs", Link("odds"), "As"),
+        ("lesson=odds&hand=AsAdAh", Link("odds"), "3 cards"),
+        ("lesson=odds&others=10", Link("odds"), "'10' is not allowed for the number of others: write a whole number"),
+        ("lesson=odds&others=%D9%A3", Link("odds"), "is not allowed for the number of others"),
+        ("lesson=wild-cards&second=KhQdJs9c8c", Link("wild-cards"), "K"),  # it stands in the lesson's own hand
+    ],
+)
+def test_what_is_wrong_is_told_and_the_rest_is_opened(query: str, link: Link, why: str) -> None:
+    got, fault = read_link(query)
+    assert got == link
+    assert why in fault
+    assert len(fault) < 400
+
+
+def test_all_that_is_wrong_is_in_one_message() -> None:
+    _, fault = read_link("lesson=odds&hand=zz&others=0&code=nope")
+    for part in ("'nope'", "'zz'", "'0'"):
+        assert part in fault
+    assert fault.count("This link") == 1
+
+
+def test_a_code_of_a_table_that_no_page_has_is_told() -> None:
+    from guts_teach.lessons.code import encode
+
+    link, fault = read_link(f"code={encode(State('guts', seed=1, players=20))}")
+    assert link == Link()
+    assert "'20' is not allowed for the number of players" in fault
+
+
+def test_a_page_with_one_lesson_has_no_other() -> None:
+    assert read_link("lesson=wild-cards&hand=AsAd", "odds") == (Link("odds", hand="As Ad"), "")
+
+
+def test_markup_comes_back_as_text_cut_to_a_line() -> None:
+    _, fault = read_link(f"lesson={quote('<script>alert(1)</script>' * 50)}")
+    assert len(fault) < 300
