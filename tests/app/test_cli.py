@@ -131,9 +131,24 @@ def test_the_code_of_a_deal_opens_to_the_same_deal(capsys: pytest.CaptureFixture
 
 
 CODED = [
-    "--game guts --seed 4711 --players 5".split(),
-    "--game guts --seed 18446744073709551615 --players 25 --pot 0 --set ghost=on".split(),
-    "--game guillotine --set bet=5 --seed 7 --players 9 --pot 46 --step 17 --profile projector".split(),
+    ["--game", "guts", "--seed", "4711", "--players", "5"],
+    ["--game", "guts", "--seed", "18446744073709551615", "--players", "25", "--pot", "0", "--set", "ghost=on"],
+    [
+        "--game",
+        "guillotine",
+        "--set",
+        "bet=5",
+        "--seed",
+        "7",
+        "--players",
+        "9",
+        "--pot",
+        "46",
+        "--step",
+        "17",
+        "--profile",
+        "projector",
+    ],
 ]
 
 
