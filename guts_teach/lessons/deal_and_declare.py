@@ -83,9 +83,14 @@ class Settings:
             raise FormError(
                 {"limit": f"{settings.limit} is below the antes of {settings.players} players: take {antes} or more."}
             )
-        for key, value in settings.options.items():
-            read_fields({key: lambda key=key, value=value: make(game, {key: value})})  # type: ignore[misc]
-        settings.rules().check_players(settings.players)
+        try:
+            rules = settings.rules()
+        except RequestError:
+            # One that is wrong by itself is told beside its own field.
+            for key, value in settings.options.items():
+                read_fields({key: lambda key=key, value=value: make(game, {key: value})})  # type: ignore[misc]
+            raise
+        rules.check_players(settings.players)
         return settings
 
     def rules(self) -> Game:

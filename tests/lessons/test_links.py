@@ -1,5 +1,7 @@
 """What a link says: one table, read and written by it; whatever a link says, there is a page and a sentence."""
 
+import re
+from pathlib import Path
 from typing import Any
 from urllib.parse import quote, urlencode
 
@@ -20,6 +22,13 @@ def test_every_name_has_a_field_with_a_usual_value(each: Any) -> None:
     assert hasattr(usual, each.field)
     assert each.takes
     assert each.lesson in ("", *LESSONS)
+
+
+def test_the_readme_tells_of_every_name(root: Path) -> None:
+    rows = [line for line in (root / "README.md").read_text().splitlines() if line.startswith("| `")]
+    names = {name for row in rows for name in re.findall(r"`(\w+)`", row.split("|")[1])}
+    assert names == {each.name for each in PARAMETERS}
+    assert all(f"`{lesson}`" in "".join(rows) for lesson in LESSONS)
 
 
 def test_the_first_lesson_is_the_usual_one() -> None:

@@ -5,8 +5,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from guts_teach.lessons import spoken
-from guts_teach.table.betting import words as bets
-from guts_teach.table.buying import WORDS as BUYING
 
 
 @given(st.lists(st.sampled_from(spoken.WORDS), max_size=60), st.integers(0, 3))
@@ -33,8 +31,3 @@ def test_no_two_numbers_say_the_same() -> None:
 def test_a_number_that_says_nothing_yet_is_refused() -> None:
     with pytest.raises(IndexError):
         spoken.read([1, 31])
-
-
-def test_buyers_words_are_known() -> None:
-    assert callable(bets)
-    assert set(BUYING) <= set(spoken.WORDS)
