@@ -233,17 +233,6 @@ def test_the_second_half_of_a_double_click_does_not_press_what_has_come_in_the_b
     expect_table(dashboard, lesson)
 
 
-def test_a_reload_in_the_middle_gives_a_page_that_can_be_used(dashboard: Page) -> None:
-    open_table(dashboard, players=3, seed=8)
-    press(dashboard, "I’m in")
-    expect(dashboard.get_by_role("button", name="Next step")).to_be_visible()
-    dashboard.reload()
-    lesson = DealAndDeclare()
-    press(dashboard, "I’m out")
-    lesson.say("out")
-    expect_table(dashboard, lesson)
-
-
 def test_nothing_of_a_card_is_in_the_page_or_on_the_wire_before_it_is_revealed(page: Page) -> None:
     wire = Wire(page)
     page.goto("/")
