@@ -16,7 +16,8 @@ called and beaten   -m                  -m·(1 - 1/n)                 larger by 
 A hand at the cutoff wins only alone (but for ties). Of its gain the recursive ledger is (1 - 1/n) times the other one,
 line by line: both are zero at the same chance to be alone, m/(P + m), one half at full match. So the ledgers have the
 same cutoff, with a maximum payment and at the limit too, up to what the ties at the cutoff do. They part for better
-hands, to which the recursive ledger gives more, and where dropping costs an ante (see `ledger`).
+hands, to which the recursive ledger gives more, and where leaving may cost an ante: when nobody is in, or for dropping
+(see `ledger`).
 """
 
 from dataclasses import dataclass

@@ -115,6 +115,13 @@ def test_the_cutoffs_agree_and_stand_where_the_chance_to_be_alone_breaks_even(
         assert hand_ledger(one_deal.place - 1, here, one_deal).result.one_deal < 1e-9
 
 
+def test_where_all_ante_again_only_the_one_deal_ledger_fears_that_nobody_is_in() -> None:
+    here = spot(make("guts", {"nobody_in": "reante"}), 5)
+    plain, rungs = spot(make("guts"), 5), ladder(here.game)
+    assert rungs.staying(symmetric(here, "one_deal")) > rungs.staying(symmetric(plain, "one_deal"))
+    assert symmetric(here, "recursive") == symmetric(plain, "recursive")
+
+
 def test_the_same_chances_in_proportion_where_one_wins_only_alone() -> None:
     here = spot(make("guts", {"max_payment": "5"}), 4, pot=20)
     odds = Odds(3, win=0.2, tie=0.0, pay=0.8, share=0.2, method="exact", deals=1, alone=0.2)
