@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from guts_teach.cards import Card, Pack, Stream
 from guts_teach.games import DealCards, Declare, Game
-from guts_teach.hands import NO_WILD, HandRule, Key, KingsAndLow, Order, WildRule, judge, strength
+from guts_teach.hands import HandRule, Key, KingsAndLow, Order, WildRule, judge, strength
 from guts_teach.hands.categories import FOUR_OF_A_KIND, HIGH_CARD, PAIR, THREE_OF_A_KIND, TWO_PAIR
 from guts_teach.hands.names import after_verb
 from guts_teach.hands.wild import KING
@@ -44,7 +44,8 @@ def seen_sizes(game: Game) -> tuple[int, ...]:
 def seen_rule(game: Game, cards: int) -> HandRule:
     """How so many seen cards are judged: as the game does with that number, else by pairs and high cards.
 
-    What is wild only beside cards that nobody has seen yet is not; kings and jokers are at once.
+    What is wild only beside cards that nobody has seen yet is not; kings, jokers and ranks that are always wild are at
+    once.
     """
     for each in game.rounds:
         if cards in each.sizes:
@@ -52,8 +53,9 @@ def seen_rule(game: Game, cards: int) -> HandRule:
             return replace(dict(each.rules)[cards], natural_beats_wild=False)
     rule = ruling("4.8", "what is seen before the showdown")
     order = Order(cards, tuple(category for category in _GROUPS if sum(category.groups) <= cards), rule)
-    wild = (KING,) if isinstance(game.hand.wild, KingsAndLow) else NO_WILD.ranks
-    return HandRule(order, WildRule(wild, game.hand.wild.rule))
+    wild = game.hand.wild
+    ranks = (KING,) if isinstance(wild, KingsAndLow) else wild.ranks if isinstance(wild, WildRule) else ()
+    return HandRule(order, WildRule(ranks, wild.rule))
 
 
 @lru_cache(maxsize=64)

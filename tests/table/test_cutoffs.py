@@ -7,7 +7,7 @@ from itertools import combinations
 
 import pytest
 
-from guts_teach.cards import Card, Pack, Stream
+from guts_teach.cards import Card, Pack, Stream, parse_cards
 from guts_teach.games import Game, make
 from guts_teach.hands import judge, strength
 from guts_teach.table import STYLES, Chips, deal_cards, sees, start
@@ -120,3 +120,12 @@ def test_drawn_hands_are_hands_of_the_pack_and_the_same_every_time() -> None:
     assert hands == [hand for hand, _ in _drawn(Pack(), 7)]
     assert all(len(set(hand)) == 7 for hand in hands)
     assert len(set(hands)) > 3_900
+
+
+def test_ranks_that_are_always_wild_are_wild_before_the_last_card() -> None:
+    """In Guillotine a two, four or ten is wild from the start (rulings 3.6)."""
+    three = seen_rule(make("guillotine"), 3)
+    order = ["As Kh Qd", "2s 9d 8c", "As Ah 3d", "4s 9h 9d", "2s 4h Ad"]
+    keys = [strength(tuple(parse_cards(text)), three) for text in order]
+    assert keys == sorted(keys)
+    assert strength(parse_cards("4s 9h 9d"), three) == strength(parse_cards("9s 9h 9d"), three)
