@@ -142,8 +142,8 @@ def _threshold(spot: Spot, bankroll: int | None) -> Threshold:
 
 @lru_cache(maxsize=256)
 def _solve(spot: Spot, bankroll: int | None) -> Cutoff:
-    # What is counted is counted at once; what has to be dealt may have been, and be in a table.
-    known = shipped.cutoff(spot) if bankroll is None and engines.exact(spot) is None else None
+    # The tables come first: to find out who counts may load numpy, which a look into them does without.
+    known = shipped.cutoff(spot) if bankroll is None and spot.may_stay else None
     return known or compute(spot, bankroll)
 
 
