@@ -116,7 +116,10 @@ def threshold_of(spot: Spot, bankroll: int | None = None) -> Threshold:
     """The cutoff alone, for those who need not know what breaking it is worth."""
     _check(spot)
     spot = owning(spot, bankroll)
-    return _threshold(spot, bankroll) if spot.may_stay and engines.exact(spot) else _solve(spot, bankroll).threshold
+    known = _known(spot, bankroll)
+    if known is None and spot.may_stay and engines.exact(spot):
+        return _threshold(spot, bankroll)
+    return (known or _solve(spot, bankroll)).threshold
 
 
 def _check(spot: Spot) -> None:
@@ -142,9 +145,12 @@ def _threshold(spot: Spot, bankroll: int | None) -> Threshold:
 
 @lru_cache(maxsize=256)
 def _solve(spot: Spot, bankroll: int | None) -> Cutoff:
-    # The tables come first: to find out who counts may load numpy, which a look into them does without.
-    known = shipped.cutoff(spot) if bankroll is None and spot.may_stay else None
-    return known or compute(spot, bankroll)
+    return _known(spot, bankroll) or compute(spot, bankroll)
+
+
+def _known(spot: Spot, bankroll: int | None) -> Cutoff | None:
+    """What a table holds. It is asked first: to find out who counts may load numpy, which a look into it does without."""
+    return shipped.cutoff(spot) if bankroll is None and spot.may_stay else None
 
 
 def compute(spot: Spot, bankroll: int | None = None) -> Cutoff:
