@@ -149,7 +149,7 @@ def _solve(spot: Spot, bankroll: int | None) -> Cutoff:
 
 
 def _known(spot: Spot, bankroll: int | None) -> Cutoff | None:
-    """What a table holds; asked first, as finding out who counts may load numpy, which a look into a table does without."""
+    """What a table holds. It is asked first: finding out who counts may load numpy, which a look into one does not."""
     return shipped.cutoff(spot) if bankroll is None and spot.may_stay else None
 
 
