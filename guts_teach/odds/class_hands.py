@@ -7,7 +7,7 @@ from math import comb
 import numpy as np
 from numpy.typing import NDArray
 
-from guts_teach.hands.batch import deal, score
+from guts_teach.hands.batch import deal
 from guts_teach.hands.batch.arrays import Hands
 from guts_teach.hands.numbers import pack_numbers
 from guts_teach.odds.ladder import Ladder
@@ -65,6 +65,6 @@ def _sorted(rungs: Ladder) -> tuple[Hands, NDArray[np.intp]]:
         hands = flat.reshape(-1, rungs.cards)
     else:
         hands = np.ascontiguousarray(deal(_DRAWN, 1, rungs.cards, seed=0, pack=rungs.pack)[:, 0])
-    scores = score(hands, rungs.rule, rungs.pack, duplicates=False)
+    scores = rungs.places(hands)
     order = np.argsort(scores, kind="stable")
     return hands[order], np.searchsorted(scores[order], np.arange(len(rungs) + 1))

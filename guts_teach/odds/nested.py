@@ -85,7 +85,7 @@ def _dealt(
         places = shown
     else:
         firsts = np.ascontiguousarray(hands[:, :, :seen]).reshape(-1, seen)
-        places = score(firsts, rungs.rule, game.pack, duplicates=False).reshape(seats, deals)
+        places = rungs.places(firsts).reshape(seats, deals)
     return places[:players], shown[:players], shown[players] if ghosts else None
 
 
