@@ -6,7 +6,6 @@ import numpy as np
 import pytest
 
 from guts_teach.games import make
-from guts_teach.hands.batch import score
 from guts_teach.odds import engines
 from guts_teach.odds.ladder import ALL_IN, Threshold, ladder
 from guts_teach.odds.nested import chances, covers
@@ -68,7 +67,7 @@ def test_it_agrees_with_deals_that_are_played_out(game: str, players: int) -> No
     found = chances(built, 0, place, {players: [Threshold(edge)]}, 20_000, seed=5)[players][0]
     every = deal_games(built, players, 250_000, seed=11)
     first = every.hands[:, :1, : rungs.cards].reshape(-1, rungs.cards)
-    mine = score(first, rungs.rule, built.pack, duplicates=False) == place
+    mine = rungs.places(first) == place
     dealt = Dealt(built, every.hands[mine], every.ghost[mine])
     scores = seen_scores(dealt)
     stays = np.repeat(scores[:1] >= edge, len(scores), axis=0)  # who stays at first stays to the end
