@@ -10,7 +10,7 @@ from guts_teach.odds import engines
 from guts_teach.odds.ladder import ALL_IN, Threshold, ladder
 from guts_teach.odds.nested import chances, covers
 from guts_teach.odds.result import Odds
-from guts_teach.odds.simulator import Dealt, Tables, deal_games, play, seen_scores
+from guts_teach.odds.simulator import Dealt, Tables, deal_games, decisions, play
 from guts_teach.odds.spot import spot
 
 COLUMNS = ("win", "tie", "pay", "share", "alone")
@@ -69,8 +69,9 @@ def test_it_agrees_with_deals_that_are_played_out(game: str, players: int) -> No
     first = every.hands[:, :1, : rungs.cards].reshape(-1, rungs.cards)
     mine = rungs.places(first) == place
     dealt = Dealt(built, every.hands[mine], every.ghost[mine])
-    scores = seen_scores(dealt)
-    stays = np.repeat(scores[:1] >= edge, len(scores), axis=0)  # who stays at first stays to the end
+    firsts = dealt.hands[:, :, : rungs.cards].reshape(-1, rungs.cards)
+    staying = rungs.places(firsts).reshape(1, dealt.deals, players) >= edge
+    stays = np.repeat(staying, len(decisions(built)), axis=0)  # who stays at first stays to the end
     stays[:, :, 0] = True
     played = play(dealt, Tables.of(dealt.deals, stacks=[10_000] * players, pot=60), stays)
     assert dealt.deals > 300
