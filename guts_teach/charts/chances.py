@@ -5,22 +5,12 @@ from typing import Any
 
 import plotly.graph_objects as go
 
-from guts_teach.charts.factory import (
-    ACCENT,
-    GREY,
-    GREY_DEEP,
-    INK,
-    ON_ACCENT,
-    SAND,
-    SAND_DEEP,
-    SCREEN,
-    SOFT,
-    Profile,
-    base,
-)
+from guts_teach.charts.factory import across, axis_title, base, legend_top, note, pattern
+from guts_teach.charts.profiles import LIGHT, Profile
+from guts_teach.charts.rows import Rows
 from guts_teach.errors import RequestError
 from guts_teach.odds import Odds
-from guts_teach.words import count, in_hundred, listing
+from guts_teach.words import count, in_hundred, listing, signed
 
 # A number stands on its part of the bar when the part is at least so high, in hundredths of the bar.
 _ROOM = 11
@@ -28,17 +18,18 @@ _ROOM = 11
 _SURE = 2
 # A net below this part of the pot is called almost even.
 _NEARLY = 0.01
-# Plotly enlarges the titles of axes; this one is no larger than the numbers above it.
-_TITLE = '<span style="font-size:0.85em">other players who stay in</span>'
 
 
-def win_tie_pay(odds: Sequence[Odds], mark: int | None = None, profile: Profile = SCREEN) -> go.Figure:
+def win_tie_pay(odds: Sequence[Odds], mark: int | None = None, profile: Profile = LIGHT) -> go.Figure:
     """Bars of the chances, one for each number of others; the bar of ``mark`` others is framed.
 
-    The three parts differ in colour and in pattern, and the chances stand on them, out of 100. The broken line is one
+    The parts differ in colour and in pattern, and the chances stand on them, out of 100. The broken line is one
     half. A green part that reaches it earns chips at full match, for the share taken is then above the pots paid; a
     sand-coloured part that reaches down to it costs chips. Only where the line runs through the grey part of the
     ties do the parts of the shared pots decide.
+
+    Where others may go out, the winning part is split: below, the pots that are won alone, without a showdown. Where
+    the odds were simulated, bars of two standard errors stand at the ends of the parts.
 
     >>> from guts_teach.cards import parse_cards
     >>> from guts_teach.odds.two_card import showdown_odds
@@ -46,41 +37,48 @@ def win_tie_pay(odds: Sequence[Odds], mark: int | None = None, profile: Profile 
     >>> [trace.name for trace in figure.data]
     ['win', 'tie', 'pay']
     """
-    figure = base(profile)
     others = [each.others for each in odds]
+    folding = _folding(odds)
+    name = "win showing" if folding else "win"
+    top = legend_top([name] * 4, 3.4, 0.6) if folding else 2.6
+    figure, colours = base(profile, top=top), profile.colours
     parts = [
-        ("win", [each.win for each in odds], {"color": ACCENT}),
-        ("tie", [each.tie for each in odds], {"color": GREY, "pattern": _pattern("/", GREY_DEEP)}),
-        ("pay", [each.pay for each in odds], {"color": SAND, "pattern": _pattern("\\", SAND_DEEP)}),
+        (name, [each.win - _alone(each) for each in odds], {"color": colours.accent}, "win"),
+        ("tie", [each.tie for each in odds], _hatched(colours.grey, "/", colours.grey_deep), "pay"),
+        ("pay", [each.pay for each in odds], _hatched(colours.sand, "\\", colours.sand_deep), ""),
     ]
-    for name, chances, marker in parts:
+    if folding:
+        lone = _hatched(colours.accent_soft, ".", colours.accent_deep)
+        parts.insert(0, ("win alone", [_alone(each) for each in odds], lone, ""))
+    for name, chances, marker, error in parts:
         figure.add_bar(
             name=name,
             x=others,
             y=[100 * chance for chance in chances],
             marker=marker,
+            error_y=_errors(odds, error, profile) if error and any(each.stderr for each in odds) else None,
             customdata=[
                 [count(each, "other"), in_hundred(chance)] for each, chance in zip(others, chances, strict=True)
             ],
-            hovertemplate=f"%{{customdata[0]}} in: you {name} %{{customdata[1]}} times in 100<extra></extra>",
+            hovertemplate=f"%{{customdata[0]}}{'' if folding else ' in'}: you {name} "
+            "%{customdata[1]} times in 100<extra></extra>",
         )
     figure.update_layout(
         barmode="stack",
         bargap=0.24,
-        annotations=[note for each in odds for note in _numbers(each)],
-        shapes=[_half(profile), *(_frame(each, profile) for each in others if each == mark)],
+        annotations=[number for each in odds for number in _numbers(each, profile)],
+        shapes=[across(50, profile), *(_frame(each, profile) for each in others if each == mark)],
     )
     figure.update_xaxes(
-        title={"text": _TITLE, "font": {"color": SOFT}, "standoff": profile.em(0.5)},
+        title=axis_title("other players" if folding else "other players who stay in", profile),
         tickmode="array",
         tickvals=others,
         ticktext=[f"<b>{each}</b>" if each == mark else str(each) for each in others],
+        tickfont={"color": colours.ink},
         range=[min(others, default=1) - 0.6, max(others, default=9) + 0.6],
     )
     # A little more than 0 to 100, so that the frame is drawn whole.
-    figure.update_yaxes(
-        range=[-1, 101], tickvals=[0, 50, 100], ticktext=["0 %", "50 %", "100 %"], tickfont={"color": SOFT}
-    )
+    figure.update_yaxes(range=[-1, 101], tickvals=[0, 50, 100], ticktext=["0 %", "50 %", "100 %"])
     return figure
 
 
@@ -106,7 +104,12 @@ time, so at full match staying in earns chips.'
     parts = [_times("win", found.win, " in 100"), _times("pay", found.pay)]
     if round(100 * found.tie):
         parts.insert(1, _times("tie", found.tie))
-    return f"With {hand_name} and {count(others, 'other')} in, you {listing(parts)}: {_verdict(found)}."
+    if found.alone:
+        against = f"against {count(others, 'other')} who may go out"
+        parts[0] += f" ({in_hundred(found.alone)} of them alone)"
+    else:
+        against = f"and {count(others, 'other')} in"
+    return f"With {hand_name} {against}, you {listing(parts)}: {_verdict(found)}."
 
 
 #: What "at full match" means, wherever it is said.
@@ -127,23 +130,45 @@ def method(odds: Odds) -> str:
     return f"Simulated: {odds.deals:,} deals of the others were played, with your own cards out of the pack."
 
 
-def table(odds: Sequence[Odds]) -> list[dict[str, str]]:
+def table(odds: Sequence[Odds]) -> Rows:
     """Give the numbers of the chart: a row for each number of others, its keys the headings.
 
     >>> odds = Odds(others=4, win=0.867, tie=0.003, pay=0.13, share=0.868, method="exact", deals=10)
     >>> table([odds])
     [{'others in': '4', 'win': '86.7 %', 'tie': '0.3 %', 'pay': '13.0 %', 'net, in pots': '+0.74'}]
     """
+    folding = _folding(odds)
     return [
-        {
-            "others in": str(each.others),
-            "win": _percent(each, "win"),
-            "tie": _percent(each, "tie"),
-            "pay": _percent(each, "pay"),
-            "net, in pots": f"{each.net:+.2f}".replace("-", "−").replace("−0.00", "0.00").replace("+0.00", "0.00"),
-        }
+        {"others" if folding else "others in": str(each.others), "win": _percent(each, "win")}
+        | ({"of these alone": _percent(each, "alone")} if folding else {})
+        | {"tie": _percent(each, "tie"), "pay": _percent(each, "pay"), "net, in pots": signed(each.net)}
         for each in odds
     ]
+
+
+def _folding(odds: Sequence[Odds]) -> bool:
+    """Whether others may go out."""
+    return any(each.alone for each in odds)
+
+
+def _hatched(colour: str, shape: str, lines: str) -> dict[str, Any]:
+    return {"color": colour, "pattern": pattern(shape, lines)}
+
+
+def _alone(odds: Odds) -> float:
+    """The pots won without a showdown; a ghost may beat who is alone."""
+    return min(odds.alone, odds.win)
+
+
+def _errors(odds: Sequence[Odds], name: str, profile: Profile) -> dict[str, Any]:
+    """Two standard errors to either side. What ends where the paying part begins is as sure as that part is."""
+    return {
+        "type": "data",
+        "array": [100 * _SURE * (each.stderr or {}).get(name, 0.0) for each in odds],
+        "color": profile.colours.ink,
+        "thickness": profile.line,
+        "width": profile.em(0.3),
+    }
 
 
 def _times(what: str, chance: float, of: str = "") -> str:
@@ -181,47 +206,43 @@ def _verdict(odds: Odds) -> str:
 
 def _percent(odds: Odds, name: str) -> str:
     text = f"{100 * getattr(odds, name):.1f}"
-    return f"{text} ± {100 * odds.stderr[name]:.1f} %" if odds.stderr else f"{text} %"
+    error = (odds.stderr or {}).get(name)
+    return f"{text} %" if error is None else f"{text} ± {100 * error:.1f} %"
 
 
-def _pattern(shape: str, color: str) -> dict[str, Any]:
-    return {"shape": shape, "fgcolor": color, "fillmode": "overlay", "size": 7, "solidity": 0.16}
-
-
-def _numbers(odds: Odds) -> list[dict[str, Any]]:
+def _numbers(odds: Odds, profile: Profile) -> list[dict[str, Any]]:
     """Place the numbers of one bar: each at the top of its part, where there is room."""
     win, tie, pay = 100 * odds.win, 100 * odds.tie, 100 * odds.pay
+    alone = 100 * _alone(odds)
+    colours = profile.colours
+    # Below the bar of the standard errors.
+    drop = -profile.em(0.45) if odds.stderr else 0
 
-    def number(chance: float, top: float, color: str, **more: str) -> dict[str, Any]:
+    def number(chance: float, top: float, color: str, **more: Any) -> dict[str, Any]:
         # A bar is too narrow for ">99" on a phone; that it is not quite whole is seen, and told by the table.
         text = f"<b>{in_hundred(chance).lstrip('>')}</b>"
-        font = {"color": color}
-        return {"x": odds.others, "y": top, "yanchor": "top", "text": text, "font": font, "showarrow": False} | more
+        return note(
+            text, odds.others, top, profile, **{"yanchor": "top", "yshift": drop, "font": {"color": color}} | more
+        )
 
-    if win < _ROOM:
-        numbers = [number(odds.win, win + tie, ACCENT, yanchor="bottom")]
+    numbers = []
+    if alone >= _ROOM:
+        numbers.append(number(odds.alone, alone, colours.ink, bgcolor=colours.accent_soft))
+    shown = win - alone
+    if alone and shown < _ROOM:
+        pass  # the part that is won alone has its number, or there is no room for either
+    elif win < _ROOM:
+        numbers.append(number(odds.win, win + tie, colours.accent_deep, yanchor="bottom", yshift=-drop))
     elif 50 <= win <= 50 + _ROOM:
         # Its own ground keeps the line at one half from running through the number.
-        numbers = [number(odds.win, win, ON_ACCENT, bgcolor=ACCENT)]
+        numbers.append(number(shown / 100, win, colours.on_accent, bgcolor=colours.accent))
     else:
-        numbers = [number(odds.win, win, ON_ACCENT)]
+        numbers.append(number(shown / 100, win, colours.on_accent))
     if tie >= _ROOM:
-        numbers.append(number(odds.tie, win + tie, INK))
+        numbers.append(number(odds.tie, win + tie, colours.on_grey))
     if pay >= (2 * _ROOM if win < _ROOM else _ROOM):
-        numbers.append(number(odds.pay, 100, INK))
+        numbers.append(number(odds.pay, 100, colours.ink))
     return numbers
-
-
-def _half(profile: Profile) -> dict[str, Any]:
-    return {
-        "type": "line",
-        "xref": "paper",
-        "x0": 0,
-        "x1": 1,
-        "y0": 50,
-        "y1": 50,
-        "line": {"color": INK, "width": profile.line, "dash": "dot"},
-    }
 
 
 def _frame(others: int, profile: Profile) -> dict[str, Any]:
@@ -231,5 +252,5 @@ def _frame(others: int, profile: Profile) -> dict[str, Any]:
         "x1": others + 0.43,
         "y0": 0,
         "y1": 100,
-        "line": {"color": INK, "width": 1.5 * profile.line},
+        "line": {"color": profile.colours.ink, "width": 1.5 * profile.line},
     }

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from guts_teach.cards import Pack, parse_cards
-from guts_teach.charts import PROJECTOR, SCREEN, method, reading, table, win_tie_pay
+from guts_teach.charts import LIGHT, PROJECTOR, method, reading, table, win_tie_pay
 from guts_teach.errors import RequestError
 from guts_teach.odds import Odds
 from guts_teach.odds.two_card import showdown_odds
@@ -68,7 +68,7 @@ def test_the_figure_is_plain_lists_and_light() -> None:
 
 def test_the_figure_has_its_own_height_and_margins_and_nothing_to_drag() -> None:
     layout = drawn(nine("7s 7h"))["layout"]
-    assert layout["height"] == SCREEN.height
+    assert layout["height"] == LIGHT.height
     assert {"l", "r", "t", "b"} <= set(layout["margin"])
     assert layout["dragmode"] is False
     assert layout["xaxis"]["fixedrange"]
@@ -77,7 +77,7 @@ def test_the_figure_has_its_own_height_and_margins_and_nothing_to_drag() -> None
 
 
 def test_a_projector_gets_larger_letters_and_more_room() -> None:
-    screen = win_tie_pay(nine("7s 7h"), profile=SCREEN).layout
+    screen = win_tie_pay(nine("7s 7h"), profile=LIGHT).layout
     wall = win_tie_pay(nine("7s 7h"), profile=PROJECTOR).layout
     assert wall.font.size > 1.5 * screen.font.size
     assert wall.height > 1.5 * screen.height

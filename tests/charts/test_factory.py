@@ -2,11 +2,12 @@
 
 import json
 
-from guts_teach.charts.factory import CONFIG, PROJECTOR, SCREEN, base
+from guts_teach.charts.factory import CONFIG, base
+from guts_teach.charts.profiles import LIGHT, PROJECTOR
 
 
 def test_a_base_has_the_profiles_measures_and_no_data() -> None:
-    for profile in (SCREEN, PROJECTOR):
+    for profile in (LIGHT, PROJECTOR):
         figure = json.loads(base(profile).to_json())
         assert figure["data"] == []
         assert figure["layout"]["height"] == profile.height
@@ -23,7 +24,7 @@ def test_two_figures_share_nothing() -> None:
     one, two = base(), base()
     one.layout.font.size = 99
     one.update_xaxes(title="mine")
-    assert two.layout.font.size == SCREEN.font
+    assert two.layout.font.size == LIGHT.font
     assert two.layout.xaxis.title.text is None
 
 
