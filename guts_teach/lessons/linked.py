@@ -7,6 +7,7 @@ from guts_teach.lessons.code import State
 from guts_teach.lessons.deal_and_declare import DealAndDeclare
 from guts_teach.lessons.links import Link
 from guts_teach.lessons.odds_by_players import OddsByPlayers
+from guts_teach.lessons.pages import TABLE
 from guts_teach.lessons.resume import resume, state_of
 from guts_teach.lessons.wild_cards import FIRST_HAND, WildCards
 
@@ -46,7 +47,7 @@ def link_to(lesson: DealAndDeclare | WildCards | OddsByPlayers, table: State | N
         case OddsByPlayers():
             return Link("odds", moment, format_cards(lesson.state.hand), others=lesson.state.others)
         case _:
-            return Link(table=moment)
+            return Link(TABLE, moment)
 
 
 @cache

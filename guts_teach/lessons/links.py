@@ -6,24 +6,23 @@ over, because links collect them on their way.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 from urllib.parse import parse_qsl, quote
 
 from guts_teach.cards import format_cards
 from guts_teach.errors import RequestError
-from guts_teach.games import Game
+from guts_teach.games import FAMILIES, Game
 from guts_teach.games.explain import explain
 from guts_teach.games.options import shown
 from guts_teach.lessons.code import State, decode, encode
 from guts_teach.lessons.fields import whole_number
 from guts_teach.lessons.odds_by_players import MOST_OTHERS, OddsByPlayers
+from guts_teach.lessons.pages import LESSONS, START, TABLE
 from guts_teach.lessons.resume import resume
 from guts_teach.lessons.wild_cards import FIRST_HAND, WildCards
 from guts_teach.words import listing
 
-#: The lessons that a link may open; the first one if it names none.
-LESSONS: Final = ("deal-and-declare", "wild-cards", "odds")
 #: More than any link of ours needs; they only keep hostile ones from costing time.
 _LONGEST: Final = 4000
 _MOST: Final = 50
@@ -33,11 +32,12 @@ _MOST: Final = 50
 class Link:
     """What a link says. What it does not say is as usual: a table of its own, each lesson's own first hand.
 
-    ``table`` is the table of *Deal and declare*, whichever lesson is open. ``hand`` and ``second`` are cards in
-    notation, ``others`` how many stay in beside you; they belong to the lesson that is open.
+    ``table`` is the table of a game's own lesson where one is open, else that of *Deal and declare*, whichever lesson
+    is open. ``hand`` and ``second`` are cards in notation, ``others`` how many stay in beside you; they belong to the
+    lesson that is open.
     """
 
-    lesson: str = LESSONS[0]
+    lesson: str = START
     table: State | None = None
     hand: str = ""
     second: str = ""
@@ -75,6 +75,11 @@ def _hand(game: Game) -> Callable[[str], str]:
     return lambda text: format_cards(explain(game, text).result.cards)
 
 
+def _usual_lesson(*, table: bool) -> str:
+    """The lesson of a link that names none: a code alone leads to its table."""
+    return TABLE if table else START
+
+
 def _together(cards: str) -> str:
     return cards.replace(" ", "")
 
@@ -98,12 +103,15 @@ PARAMETERS: Final = (
 def write_link(link: Link) -> str:
     """Write a link to the page that one is on; what is as usual is left out.
 
+    >>> from guts_teach.lessons.code import State
+    >>> write_link(Link("deal-and-declare", State("guts", seed=4711, players=5)))
+    '?code=104M-4JN0-00M6'
     >>> write_link(Link("wild-cards", hand="Kh Kd 2c 4s 9s"))
     '?lesson=wild-cards&hand=KhKd2c4s9s'
     >>> write_link(Link())
     ''
     """
-    usual = Link()
+    usual = Link(_usual_lesson(table=link.table is not None))
     said = [
         f"{each.name}={quote(each.write(getattr(link, each.field)), safe='')}"
         for each in PARAMETERS
@@ -115,7 +123,7 @@ def write_link(link: Link) -> str:
 def read_link(query: str, lesson: str = "") -> tuple[Link, str]:
     """Read what stands behind the question mark: the link, and a message about all that is wrong with it, or "".
 
-    ``lesson`` is the one of a page that has no other.
+    ``lesson`` is the one of a page that has no other. A link with a code and no lesson opens *Deal and declare*.
 
     >>> read_link("lesson=odds&hand=AsAd&others=12")
     (Link(lesson='odds', table=None, hand='As Ad', second='', others=4), "This link cannot be opened as it is. '12' \
@@ -124,21 +132,25 @@ is not allowed for the number of others: write a whole number from 1 to 9. The u
     faults: list[str] = []
     given = _given(query, faults)
     values: dict[str, Any] = {"lesson": lesson} if lesson else {}
+    usual = _usual_lesson(table="code" in given)
     # Which lesson is open says what the other names mean.
     for each in sorted(PARAMETERS, key=lambda each: each.field != "lesson"):
-        if each.name in given and each.field not in values and each.lesson in ("", values.get("lesson", LESSONS[0])):
+        if each.name in given and each.field not in values and each.lesson in ("", values.get("lesson", usual)):
             try:
                 values[each.field] = each.read(given[each.name])
             except RequestError as error:
                 faults.append(str(error))
-    link = Link(**values)
+    link = Link(**{"lesson": usual, **values})
     faults += _misplaced(link.lesson, given)
+    if link.table and link.lesson in FAMILIES and link.table.game != link.lesson:
+        faults.append(f"Its code is of {FAMILIES[link.table.game].name}: it belongs to lesson={link.table.game}")
+        link = replace(link, table=None)
     if link.second:
         try:
             WildCards(link.hand or FIRST_HAND, link.second)
         except RequestError as error:
             faults.append(str(error))
-            link = Link(**{**values, "second": ""})
+            link = replace(link, second="")
     if not faults:
         return link, ""
     told = " ".join(f"{fault.rstrip('.')}." for fault in faults)

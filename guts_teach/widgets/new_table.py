@@ -14,9 +14,12 @@ _ELSEWHERE = ("ante", "start_stack", "pot_limit")
 
 
 class NewTable(ipywidgets.VBox):
-    """Fields for a `Settings` value; `open_table` is called with it when the button is pressed and all is right."""
+    """Fields for a `Settings` value; `open_table` is called with it when the button is pressed and all is right.
 
-    def __init__(self, settings: Settings, open_table: Callable[[Settings], None]) -> None:
+    With ``one_game`` the game of the settings stays.
+    """
+
+    def __init__(self, settings: Settings, open_table: Callable[[Settings], None], *, one_game: bool = False) -> None:
         self._open_table = open_table
         self._settings: Settings | None = None
         self._game = choice("Game", [(family.name, family.id) for family in FAMILIES.values()], settings.game)
@@ -29,7 +32,8 @@ class NewTable(ipywidgets.VBox):
         self._meanings = markup("", "gt-details")
         self._more = box(self._option_fields, self._meanings)
         self._form = Guard(players=self._players, ante=self._ante, limit=self._limit, seed=self._seed)
-        main = box(self._game, self._players, self._ante, self._limit, self._seed, classes="gt-fields", across=True)
+        fields = (self._players, self._ante, self._limit, self._seed)
+        main = box(*(() if one_game else (self._game,)), *fields, classes="gt-fields", across=True)
         toggle = Disclosure("All options of this game", "Hide the options of this game", self._more, lambda: None)
         actions = box(
             button("Open this table", self._form(self._open), "gt-open"),

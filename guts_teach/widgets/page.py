@@ -1,7 +1,7 @@
 """What a page needs once: the style sheet of a lesson, its keys, and its link."""
 
 import anywidget
-from traitlets import Dict, Unicode
+from traitlets import Dict, Int, Unicode
 
 from guts_teach.widgets.static_files import read, styled
 
@@ -26,3 +26,8 @@ class Page(anywidget.AnyWidget):
     address = Unicode().tag(sync=True)
     #: The page's own address without its link, told by the page; empty where the address is not ours, as in JupyterLab.
     here = Unicode().tag(sync=True)
+    #: The last address with something to go on with; the browser remembers it, and tells it to a page that has none.
+    left = Unicode().tag(sync=True)
+    #: How often the lesson has turned to another page by itself; each time its top comes into view, and its heading has
+    #: the keyboard.
+    turns = Int(0, min=0).tag(sync=True)

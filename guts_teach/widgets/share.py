@@ -7,10 +7,12 @@ import ipywidgets
 from traitlets import Unicode
 
 from guts_teach.errors import RequestError
+from guts_teach.games import FAMILIES
 from guts_teach.lessons.code import PROFILES, State, decode, encode
 from guts_teach.lessons.deal_and_declare import DealAndDeclare
 from guts_teach.lessons.fields import FormError
 from guts_teach.lessons.links import Link, write_link
+from guts_teach.lessons.pages import TABLE
 from guts_teach.lessons.resume import resume, state_of
 from guts_teach.widgets.parts import Disclosure, Guard, box, button, entry, markup, say, text, visible
 
@@ -20,15 +22,17 @@ _OWN = ("localhost", "127.0.0.1", "::1")
 class ShareTable(ipywidgets.VBox):
     """The code of a `DealAndDeclare` lesson as it stands, and a field that opens another code.
 
-    The page tells `here` when it is served; without it, as in JupyterLab, there is no link and only the code.
+    The page tells `here` when it is served; without it, as in JupyterLab, there is no link and only the code. Links
+    lead to the page named ``home``; a game's own page opens codes of that game only.
     """
 
     #: The page's own address up to the question mark; empty where a link would lead to no lesson.
     here = Unicode()
 
-    def __init__(self, lesson: DealAndDeclare, profile: str = PROFILES[0]) -> None:
+    def __init__(self, lesson: DealAndDeclare, profile: str = PROFILES[0], home: str = TABLE) -> None:
         self.lesson = lesson
         self.profile = profile
+        self._home = home
         #: The last moment that a code can hold.
         self.state: State = state_of(lesson, profile)
         self._code = markup("")
@@ -63,6 +67,11 @@ class ShareTable(ipywidgets.VBox):
         self.observe(lambda _: self.refresh(), "here")
         self.refresh()
 
+    @property
+    def link(self) -> Link:
+        """The link to the table, as far as a code can hold it."""
+        return Link(self._home, self.state)
+
     def refresh(self) -> None:
         """Write the code of the lesson as it stands."""
         try:
@@ -70,7 +79,7 @@ class ShareTable(ipywidgets.VBox):
         except RequestError:
             note = "More was played at this table than a code holds: this is the code of an earlier moment."
         code = encode(self.state)
-        link = f" href='{escape(write_link(Link(table=self.state)))}'" if self.here else ""
+        link = f" href='{escape(write_link(self.link))}'" if self.here else ""
         # Between the groups it may go on in another line.
         self._code.value = f"<p><a class='gt-code'{link}>{code.replace('-', '-<wbr>')}</a></p>"
         say(self._note, note)
@@ -83,7 +92,7 @@ class ShareTable(ipywidgets.VBox):
         """Draw the link for phones to scan."""
         import segno  # noqa: PLC0415 - when somebody wants to see it
 
-        link = self.here + write_link(Link(table=self.state))
+        link = self.here + write_link(self.link)
         drawing = segno.make(link, error="m", micro=False).svg_inline(omitsize=True, border=4, light="#fff")
         self._qr.value = (
             f"<div class='gt-qr' role='img' aria-label='QR code of the link to this moment'>{drawing}</div>"
@@ -99,8 +108,12 @@ class ShareTable(ipywidgets.VBox):
 
     def _open(self) -> None:
         try:
-            table = resume(decode(self._typed.value))
+            state = decode(self._typed.value)
+            table = resume(state)
         except RequestError as error:
             raise FormError({"code": f"{str(error).rstrip('.')}."}) from None
+        if self._home in FAMILIES and state.game != self._home:
+            game = FAMILIES[state.game].name
+            raise FormError({"code": f"This code is of {game}: open it on the page of that game."})
         self.lesson.take_over(table)
         self._typed.value = ""

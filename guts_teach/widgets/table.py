@@ -2,9 +2,11 @@
 
 import ipywidgets
 
+from guts_teach.games import FAMILIES
 from guts_teach.games.summary import summary
 from guts_teach.lessons.code import PROFILES
 from guts_teach.lessons.deal_and_declare import YOU, DealAndDeclare, Settings
+from guts_teach.lessons.pages import TABLE
 from guts_teach.lessons.table_view import SeatFace, TableFace, table_face
 from guts_teach.table.warning import warning
 from guts_teach.widgets.cards import CardView, HandView, face, face_down, hand_view
@@ -48,13 +50,15 @@ _LEAVING = ("out", "fold", "pass")
 class DealTable(ipywidgets.VBox):
     """A table against built-in players, made from a `DealAndDeclare` lesson (a new one when none is given).
 
-    ``profile`` is carried in the codes of its moments; ``share`` is the part that shows them.
+    ``profile`` is carried in the codes of its moments; ``share`` is the part that shows them. ``home`` is the page that
+    it is on, by its name: on a game's own page, that game is played and no other.
     """
 
-    def __init__(self, lesson: DealAndDeclare | None = None, profile: str = PROFILES[0]) -> None:
+    def __init__(self, lesson: DealAndDeclare | None = None, profile: str = PROFILES[0], home: str = TABLE) -> None:
         self.lesson = lesson or DealAndDeclare()
-        self.share = ShareTable(self.lesson, profile)
-        self._title = title("Deal and declare", "")
+        self.share = ShareTable(self.lesson, profile, home)
+        self._one_game = home in FAMILIES
+        self._title = title("", "")
         self._figures = markup("", "gt-figures")
         self._seats = CardView()
         self._steps = StepList()
@@ -114,7 +118,7 @@ class DealTable(ipywidgets.VBox):
         return box(self.share, classes="gt-panel")
 
     def _new_table_panel(self) -> ipywidgets.Box:
-        self._form = NewTable(self.lesson.settings, self._open)
+        self._form = NewTable(self.lesson.settings, self._open, one_game=self._one_game)
         self._others = OtherPlayers(self.lesson)
         return box(self._form, self._others, classes="gt-panel")
 
@@ -144,7 +148,10 @@ class DealTable(ipywidgets.VBox):
         self._figures.value = figures(_money(now, rounds=bool(game.markers_to_win)))
         others = [*now.seats[YOU + 1 :], *([now.house] if now.house else [])]
         self._seats.show(*map(_hand, (*others, now.seats[YOU])))
-        retitle(self._title, f"Deal and declare: {game.name}", summary(game))
+        if self._one_game:
+            retitle(self._title, f"Play {game.name}", summary(game), tag="h2")
+        else:
+            retitle(self._title, f"Deal and declare: {game.name}", summary(game))
         self._steps.heading = f"Deal {now.deal_number}, step by step"
         self._steps.show(state.shown)
         latest(self._now, state.shown)

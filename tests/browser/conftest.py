@@ -72,8 +72,8 @@ def page(browser: Browser, served: Served, request: pytest.FixtureRequest) -> Ge
 
 @pytest.fixture
 def dashboard(page: Page) -> Page:
-    """The dashboard, loaded and ready to use."""
-    page.goto("/")
+    """The dashboard at its table for any game, loaded and ready to use."""
+    page.goto("/?lesson=deal-and-declare")
     page.locator("#loading").wait_for(state="detached")
     return page
 

@@ -32,7 +32,7 @@ def main() -> None:
             args=["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"],
         )
         page = browser.new_page(viewport={"width": 1280, "height": 820}, reduced_motion="reduce")
-        page.goto(served.address)
+        page.goto(f"{served.address}?lesson=guts")
         page.get_by_role("button", name="I’m in").click()
         for _ in range(6):
             page.get_by_role("button", name="Next step").click()

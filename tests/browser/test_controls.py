@@ -76,7 +76,7 @@ def test_the_words_to_say_come_before_the_step_back(dashboard: Page) -> None:
     press(dashboard, "I’m out", "All steps", "Next deal")
     expect(dashboard.get_by_role("button", name="I’m in")).to_be_visible()
     dashboard.evaluate("document.activeElement.blur()")
-    dashboard.get_by_role("tab", name="Deal and declare").focus()
+    dashboard.get_by_role("tab", name="Any game").focus()
     reached = []
     for _ in range(6):
         dashboard.keyboard.press("Tab")
@@ -147,9 +147,9 @@ def test_on_a_phone_the_question_is_found_from_the_dock(dashboard: Page, shot: S
 def test_no_placeholder_is_cut(dashboard: Page) -> None:
     press(dashboard, "I’m in")
     expect(dashboard.get_by_role("button", name="Commit")).to_be_visible()
-    for tab in ("Deal and declare", "Wild cards"):
+    for tab, heading in (("Any game", "Deal and declare"), ("Wild cards", "Wild cards")):
         dashboard.get_by_role("tab", name=tab).click()
-        expect(dashboard.get_by_role("heading", level=1).filter(visible=True)).to_contain_text(tab)
+        expect(dashboard.get_by_role("heading", level=1).filter(visible=True)).to_contain_text(heading)
         cut = dashboard.evaluate(
             """() => [...document.querySelectorAll("input[placeholder]")].filter((one) => {
               const style = getComputedStyle(one);

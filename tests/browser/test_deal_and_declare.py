@@ -129,11 +129,14 @@ def test_wrong_input_is_told_beside_its_control_and_the_deal_goes_on(dashboard: 
 def test_a_whole_deal_by_keyboard_alone(dashboard: Page) -> None:
     keyboard = dashboard.keyboard
     role = dashboard.get_by_role
-    tab_to(dashboard, role("tab", name="Deal and declare"))
-    for key, name in (("ArrowRight", "Wild cards"), ("End", "Odds"), ("Home", "Deal and declare")):
+    tab_to(dashboard, role("tab", name="Any game"))
+    for key, name, heading in (
+        ("ArrowLeft", "Lowball Guts", "Lowball Guts"),
+        ("End", "Any game", "Deal and declare"),
+    ):
         keyboard.press(key)
         expect(role("tab", name=name)).to_be_focused()
-        expect(role("heading", name=name, level=1)).to_be_visible()
+        expect(role("heading", name=heading, level=1)).to_be_visible()
     lesson = DealAndDeclare()
     tab_to(dashboard, role("button", name="I’m in"))
     keyboard.press("Enter")
@@ -235,7 +238,7 @@ def test_the_second_half_of_a_double_click_does_not_press_what_has_come_in_the_b
 
 def test_nothing_of_a_card_is_in_the_page_or_on_the_wire_before_it_is_revealed(page: Page) -> None:
     wire = Wire(page)
-    page.goto("/")
+    page.goto("/?lesson=deal-and-declare")
     lesson = DealAndDeclare()
     elsewhere = set(parse_cards(FIRST_HAND))  # lies open in the lesson of wild cards
     secrets = hidden_cards(lesson) - elsewhere

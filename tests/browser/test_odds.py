@@ -97,7 +97,8 @@ def test_another_hand_another_number_and_wrong_hands(odds: Page, shot: Shot) -> 
 
 def test_the_lesson_by_keyboard_alone(dashboard: Page) -> None:
     keyboard, role = dashboard.keyboard, dashboard.get_by_role
-    tab_to(dashboard, role("tab", name="Deal and declare"))
+    tab_to(dashboard, role("tab", name="Any game"))
+    keyboard.press("Shift+Tab")
     keyboard.press("End")
     expect(role("tab", name="Odds")).to_be_focused()
     lesson = OddsByPlayers("As Kd")

@@ -13,7 +13,7 @@ from guts_teach.lessons.wild_cards import WildCards
 
 def test_a_table_is_opened_where_it_stood() -> None:
     table = DealAndDeclare()
-    assert write_link(link_to(table, state_of(table))) == ""  # as every page begins
+    assert write_link(link_to(table, state_of(table))) == "?lesson=deal-and-declare"  # as it begins
     table.say("in")
     table.reveal()
     link, fault = read_link(write_link(link_to(table, state_of(table))).removeprefix("?"))

@@ -1,5 +1,7 @@
 """Lessons by name, and the dashboard that holds them all."""
 
+import html
+import re
 import subprocess
 import sys
 from collections.abc import Callable
@@ -9,76 +11,116 @@ import pytest
 from tree import button, errors, field, is_shown, one, press, walk
 
 from guts_teach.errors import RequestError
+from guts_teach.games import FAMILIES
 from guts_teach.lessons.code import State, decode, encode
-from guts_teach.lessons.links import read_link
+from guts_teach.lessons.links import read_link, write_link
+from guts_teach.lessons.pages import GROUPS, PAGES
 from guts_teach.lessons.resume import state_of
 from guts_teach.lessons.table_view import table_face
 from guts_teach.widgets.cards import CardView
 from guts_teach.widgets.chart import Chart
-from guts_teach.widgets.lesson import LESSONS, SHORTCUTS, lesson
+from guts_teach.widgets.kit import Kit
+from guts_teach.widgets.lesson import NAMES, SHORTCUTS, lesson
 from guts_teach.widgets.nav import Nav
 from guts_teach.widgets.odds import OddsExplorer
 from guts_teach.widgets.page import Page
 from guts_teach.widgets.table import DealTable
 from guts_teach.widgets.wild import HandExplainer
+from guts_teach.words import listing
 
 
 def your_cards(view: ipywidgets.Widget) -> list[str]:
     return [card["card"] for card in one(view, CardView).hands[-1]["cards"]]
 
 
-@pytest.mark.parametrize("name", LESSONS)
+@pytest.mark.parametrize("name", NAMES)
 def test_every_lesson_is_one_box_with_one_page_and_its_keys(name: str) -> None:
     page = lesson(name)
     assert "gt-lesson" in page._dom_classes
     assert one(page, Page).shortcuts == SHORTCUTS
-    assert any(isinstance(each, (DealTable, HandExplainer, OddsExplorer)) for each in walk(page))
     assert errors(page) == []
 
 
-@pytest.mark.parametrize("name", LESSONS)
+@pytest.mark.parametrize("name", [*FAMILIES, "deal-and-declare", "wild-cards"])
 def test_every_key_has_its_button_in_a_lesson_that_plays(name: str) -> None:
     classes = {each for widget in walk(lesson(name)) for each in widget._dom_classes}
-    wanted = {"dashboard": set(SHORTCUTS.values()), "deal-and-declare": set(SHORTCUTS.values())}
-    wanted["wild-cards"] = {"gt-next", "gt-back", "gt-new"}
-    assert wanted.get(name, set()) <= classes
+    assert ({"gt-next", "gt-back", "gt-new"} if name == "wild-cards" else set(SHORTCUTS.values())) <= classes
 
 
 @pytest.mark.parametrize("name", ["poker", "", "Dashboard", "<script>"])
 def test_another_name_is_refused(name: str) -> None:
     with pytest.raises(RequestError) as caught:
         lesson(name)
-    assert str(caught.value) == (f"{name!r} is not a lesson: choose dashboard, deal-and-declare, wild-cards or odds")
+    assert str(caught.value) == f"{name!r} is not a lesson: choose {listing(NAMES, 'or')}"
 
 
-def test_tabs_show_one_lesson_at_a_time() -> None:
+def titles(root: ipywidgets.Widget) -> list[str]:
+    """The headings of the pages in view."""
+    found = [each for each in walk(root) if isinstance(each, ipywidgets.HTML) and "<h1>" in each.value]
+    return [re.sub(r".*<h1>(.*)</h1>.*", r"\1", each.value) for each in found if is_shown(root, each)]
+
+
+def turn(root: ipywidgets.Widget, group: str, title: str = "") -> None:
+    """Turn to a page by the tabs."""
+    row = {nav.label: nav for nav in walk(root) if isinstance(nav, Nav)}
+    row["Pages"].index = row["Pages"].titles.index(group)
+    if title:
+        row[group].index = row[group].titles.index(title)
+
+
+def test_the_tabs_are_the_groups_and_in_a_group_its_pages() -> None:
     page = lesson()
-    nav = one(page, Nav)
-    views = [one(page, kind) for kind in (DealTable, HandExplainer, OddsExplorer)]
-    assert nav.titles == ["Deal and declare", "Wild cards", "Odds"]
-    for at in (0, 1, 2, 0):
-        nav.index = at
-        assert [is_shown(page, view) for view in views] == [at == each for each in range(3)]
+    rows = {nav.label: nav for nav in walk(page) if isinstance(nav, Nav)}
+    assert rows["Pages"].titles == list(GROUPS)
+    assert rows["Games"].titles == [*(family.name for family in FAMILIES.values()), "Any game"]
+    for group, nav in rows.items():
+        if group != "Pages":
+            assert not is_shown(page, nav)
+            turn(page, group)
+            assert is_shown(page, nav)
+
+
+def test_every_page_is_found_by_its_tab_one_at_a_time_and_built_when_it_is_first_shown() -> None:
+    page = lesson()
+    built = set()
+    for entry in PAGES:
+        (kit,) = [each for each in walk(page) if isinstance(each, Kit)]
+        built |= set(kit._views)
+        turn(page, entry.group, entry.title if len(GROUPS[entry.group]) > 1 else "")
+        assert kit.entry == entry
+        assert set(kit._views) <= {*built, entry.name, GROUPS[entry.group][0].name}
+        assert len(titles(page)) == 1
+        shown = [name for name, view in kit._views.items() if is_shown(page, view.widget)]
+        assert shown == [entry.name]
+
+
+def test_the_dashboard_builds_only_what_it_shows() -> None:
+    check = (
+        "from guts_teach import lesson; lesson(); import sys; "
+        "assert not {'plotly', 'numpy', 'guts_teach.widgets.table'} & {*sys.modules}"
+    )
+    subprocess.run([sys.executable, "-c", check], check=True, timeout=60)
 
 
 def test_the_chart_waits_for_its_tab() -> None:
     page = lesson()
-    assert one(page, Chart).figure == {}
-    one(page, Nav).index = 1
-    assert one(page, Chart).figure == {}
-    one(page, Nav).index = 2
+    assert not any(isinstance(each, Chart) for each in walk(page))
+    turn(page, "Odds")
     assert one(page, Chart).figure["data"]
 
 
 def test_a_page_without_its_chart_in_view_does_not_load_plotly() -> None:
-    check = "from guts_teach import lesson; lesson(); import sys; assert 'plotly' not in sys.modules"
+    check = "from guts_teach import lesson; lesson('guts'); import sys; assert 'plotly' not in sys.modules"
     subprocess.run([sys.executable, "-c", check], check=True, timeout=60)
 
 
-def test_each_new_deal_carries_your_hand_to_the_odds() -> None:
+@pytest.mark.parametrize("title", ["Guts", "Any game"])
+def test_each_new_deal_carries_your_hand_to_the_odds(title: str) -> None:
     page = lesson()
-    table, odds = one(page, DealTable), one(page, OddsExplorer)
-    one(page, Nav).index = 2
+    turn(page, "Games", title)
+    table = next(each for each in walk(page) if isinstance(each, DealTable) and is_shown(page, each))
+    turn(page, "Odds")
+    odds = one(page, OddsExplorer)
     hands = []
     for _ in range(4):
         assert your_cards(odds) == your_cards(table)
@@ -94,6 +136,8 @@ def test_each_new_deal_carries_your_hand_to_the_odds() -> None:
 
 def test_a_hand_typed_into_the_odds_stays_until_the_next_deal() -> None:
     page = lesson()
+    turn(page, "Games", "Guts")
+    turn(page, "Odds")
     table, odds = one(page, DealTable), one(page, OddsExplorer)
     field(odds, "Hand").value = "As Ad"
     press(odds, "Show the odds")
@@ -103,8 +147,15 @@ def test_a_hand_typed_into_the_odds_stays_until_the_next_deal() -> None:
     assert your_cards(odds) == your_cards(table)
 
 
+def test_a_hand_of_another_game_is_not_carried_to_the_odds() -> None:
+    page = lesson()
+    turn(page, "Games", "Three-card Guts")
+    turn(page, "Odds")
+    assert len(your_cards(one(page, OddsExplorer))) == 2
+
+
 def test_lessons_of_two_pages_do_not_know_each_other() -> None:
-    first, second = lesson(), lesson()
+    first, second = lesson("deal-and-declare"), lesson("deal-and-declare")
     press(one(first, DealTable), "I’m in")
     assert not is_shown(first, button(first, "I’m in"))
     assert is_shown(second, button(second, "I’m in"))
@@ -139,12 +190,40 @@ def test_a_link_opens_its_table_and_the_address_follows(opened: Opened) -> None:
     assert page.address == "?code=2037-0000-B0GG-GCN4"
 
 
-def test_the_address_is_plain_again_at_the_table_that_every_page_begins_with(opened: Opened) -> None:
-    view = opened("")
-    press(one(view, DealTable), "I’m in")
-    assert one(view, Page).address
-    press(one(view, DealTable), "Step back")
-    assert one(view, Page).address == ""
+@pytest.mark.parametrize("name", [*FAMILIES, "deal-and-declare"])
+def test_the_address_is_plain_again_at_the_table_that_every_page_begins_with(opened: Opened, name: str) -> None:
+    view = opened(f"lesson={name}")
+    table = one(view, DealTable)
+    table.lesson.say(table.lesson.state.words[0])
+    assert "code=" in one(view, Page).address
+    press(table, "Step back")
+    assert one(view, Page).address == f"?lesson={name}"
+
+
+@pytest.mark.parametrize("name", FAMILIES)
+def test_a_code_opens_in_the_lesson_of_its_game(opened: Opened, name: str) -> None:
+    view = opened(f"lesson={name}&code={encode(State(name, seed=3, players=4))}")
+    table, page = one(view, DealTable), one(view, Page)
+    assert errors(view) == []
+    assert (table.lesson.settings.game, table.lesson.settings.seed) == (name, 3)
+    table.lesson.say(table.lesson.state.words[0])
+    again = opened(page.address.removeprefix("?"))
+    assert table_face(one(again, DealTable).lesson) == table_face(table.lesson)
+    page.here = "http://laptop:8866/"
+    assert any(
+        f"href='{write_link(read_link(page.address[1:])[0])}'" in html.unescape(each.value)
+        for each in walk(table)
+        if isinstance(each, ipywidgets.HTML)
+    )
+
+
+def test_a_code_of_another_game_is_told(opened: Opened) -> None:
+    view = opened(f"lesson=fierce&code={encode(State('guts', seed=3, players=4))}")
+    (told,) = errors(view)
+    assert "Its code is of Guts: it belongs to lesson=guts." in told
+    field(view, "Open a code").value = encode(State("guts", seed=3, players=4))
+    press(view, "Open this code")
+    assert errors(view)[-1] == "This code is of Guts: open it on the page of that game."
 
 
 def test_the_profile_of_a_code_stays_with_its_table(opened: Opened) -> None:
@@ -180,25 +259,30 @@ def test_a_link_opens_hands_with_wild_cards(opened: Opened, name: str) -> None:
 
 
 def test_every_tab_has_its_link_and_keeps_the_table(opened: Opened) -> None:
-    view = opened("")
-    nav, page = one(view, Nav), one(view, Page)
+    view = opened("lesson=deal-and-declare")
+    page = one(view, Page)
     press(one(view, DealTable), "I’m in")
-    seen = []
-    for at in (1, 2, 0):
-        nav.index = at
+    state = state_of(one(view, DealTable).lesson)
+    for entry in PAGES:
+        turn(view, entry.group, entry.title if len(GROUPS[entry.group]) > 1 else "")
         link, fault = read_link(page.address.removeprefix("?"))
-        assert (fault, link.table) == ("", state_of(one(view, DealTable).lesson))
-        seen.append(link.lesson)
-        assert one(opened(page.address.removeprefix("?")), Nav).index == at
-    assert seen == ["wild-cards", "odds", "deal-and-declare"]
+        assert (fault, link.lesson) == ("", entry.name)
+        assert link.table == (None if entry.name in FAMILIES else state)
+        again = opened(page.address.removeprefix("?"))
+        (kit,) = [each for each in walk(again) if isinstance(each, Kit)]
+        assert kit.entry == entry
 
 
-@pytest.mark.parametrize("name", LESSONS)
+@pytest.mark.parametrize("name", ["dashboard", "guts", "deal-and-declare", "wild-cards", "odds"])
 @pytest.mark.parametrize(
     "query", ["code=garbage", "code=1457-00KN", "lesson=%3Cb%3Ex%3C/b%3E&code=3", "hand=%00&x=%ff"]
 )
-def test_a_bad_link_gives_the_usual_page_and_a_sentence(opened: Opened, name: str, query: str) -> None:
-    usual, view = lesson(name), opened(query, name)
+def test_a_bad_link_gives_the_usual_page_and_a_sentence(
+    opened: Opened, monkeypatch: pytest.MonkeyPatch, name: str, query: str
+) -> None:
+    view = opened(query, name)
+    monkeypatch.setenv("QUERY_STRING", f"lesson={one(view, Kit).entry.name}")
+    usual = lesson(name)
     (told,) = errors(view)
     assert told.startswith("This link cannot be opened as it is. ")
     assert "<b>" not in told
@@ -206,7 +290,7 @@ def test_a_bad_link_gives_the_usual_page_and_a_sentence(opened: Opened, name: st
         [each.lesson.state for each in walk(page) if isinstance(each, (DealTable, HandExplainer, OddsExplorer))]
         for page in (usual, view)
     ]
-    assert states[0] == states[1] != []
+    assert states[0] == states[1]
 
 
 def test_the_sentence_goes_once_the_lesson_goes_on(opened: Opened) -> None:
@@ -217,6 +301,6 @@ def test_the_sentence_goes_once_the_lesson_goes_on(opened: Opened) -> None:
 
 
 def test_the_page_tells_where_it_is(opened: Opened) -> None:
-    view = opened("")
+    view = opened("lesson=deal-and-declare")
     one(view, Page).here = "http://laptop:8866/"
     assert one(view, DealTable).share.here == "http://laptop:8866/"

@@ -145,6 +145,32 @@ function render({ model, el }) {
   function onAddress() {
     if (served) history.replaceState(history.state, "", location.pathname + model.get("address") + location.hash);
   }
+  // Where one has left off is remembered by the browser, for the next time that the kit is opened.
+  const LEFT = "guts-teach-left";
+  function keepLeft() {
+    try { localStorage.setItem(LEFT, model.get("left")); } catch { /* a browser that keeps nothing */ }
+  }
+  function tellLeft() {
+    if (model.get("left")) return;
+    let left = "";
+    try { left = localStorage.getItem(LEFT) ?? ""; } catch { /* the same */ }
+    if (!left) return;
+    model.set("left", left);
+    model.save_changes();
+  }
+
+  // The lesson has turned to another page: show it from its top, and let a screen reader begin at its heading.
+  function onTurn() {
+    setTimeout(() => {
+      const root = lesson();
+      const heading = [...(root?.querySelectorAll("h1") ?? [])].find(isShown);
+      if (!heading) return;
+      if (root.getBoundingClientRect().top < 0) root.scrollIntoView();
+      heading.tabIndex = -1;
+      heading.focus({ preventScroll: true });
+    }, 150);
+  }
+
   function tellHere() {
     if (!served) return;
     model.set("here", location.origin + location.pathname);
@@ -178,6 +204,9 @@ function render({ model, el }) {
 
   hint();
   tellHere();
+  tellLeft();
+  model.on("change:left", keepLeft);
+  model.on("change:turns", onTurn);
   model.on("change:shortcuts", hint);
   model.on("change:address", onAddress);
   begin();
@@ -189,6 +218,8 @@ function render({ model, el }) {
   return () => {
     model.off("change:shortcuts", hint);
     model.off("change:address", onAddress);
+    model.off("change:left", keepLeft);
+    model.off("change:turns", onTurn);
     watch.disconnect();
     clearTimeout(waiting);
     clearTimeout(looking);
