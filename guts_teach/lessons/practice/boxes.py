@@ -5,8 +5,8 @@ up, a wrong one back to the first box. A topic is a kind of item, or a misconcep
 items.
 """
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from typing import Final
 
 from guts_teach.cards import Stream
@@ -35,6 +35,14 @@ class Topic:
         box = min(self.box + 1, len(BREAKS) - 1) if right else 0
         return Topic(box, now + BREAKS[box], self.asked + 1, self.right + right)
 
+    def later(self, now: int) -> "Topic":
+        """The topic after an item that told nothing about it: it comes back after its usual break.
+
+        >>> Topic(box=1, due=3, asked=4).later(5)
+        Topic(box=1, due=7, asked=4, right=0)
+        """
+        return replace(self, due=now + BREAKS[self.box])
+
 
 #: Topics by kind and by misconception.
 Topics = Mapping[str, Topic]
@@ -62,16 +70,16 @@ def after_answer(topics: Topics, name: str, now: int, *, right: bool) -> dict[st
     return {**topics, name: topics.get(name, Topic()).after(now, right=right)}
 
 
-def faults_after(faults: Topics, met: str, trap: str, now: int, names: Sequence[str]) -> dict[str, Topic]:
-    """The misconceptions after an answer: ``met`` is the one it shows, ``trap`` the one that was laid for it.
+def faults_after(faults: Topics, met: str, avoided: str, now: int) -> dict[str, Topic]:
+    """The misconceptions after an answer: the one that it shows, and the one that was laid for it and avoided.
 
-    One that was avoided often enough is left out; ``names`` are all that there are.
+    One that was avoided often enough is left out.
     """
     after = dict(faults)
-    if trap and met != trap and trap in after:
-        after[trap] = after[trap].after(now, right=True)
-        if after[trap].box >= _LEARNT:
-            del after[trap]
+    if avoided in after and avoided != met:
+        after[avoided] = after[avoided].after(now, right=True)
+        if after[avoided].box >= _LEARNT:
+            del after[avoided]
     if met:
         after[met] = after.get(met, Topic()).after(now, right=False)
-    return {name: after[name] for name in names if name in after}
+    return after

@@ -14,11 +14,11 @@ from guts_teach.cards import Card, Pack, Stream
 from guts_teach.games import Bet, Compare, Game
 from guts_teach.hands import TWO_CARD, HandRule, Key, strength
 from guts_teach.lessons.practice.drawing import has_wild
-from guts_teach.odds.two_card import count_deals
+from guts_teach.odds.two_card import Count, count_deals
 from guts_teach.table import Setup
 
-#: How often a deal is dealt where it cannot be counted: the error of a chance is then at most 0.033.
-DEALS: Final = 240
+#: How often a deal is dealt where it cannot be counted: the error of a chance is then at most 0.036.
+DEALS: Final = 200
 YOU: Final = 0
 
 
@@ -59,14 +59,16 @@ class Spot:
 
 @dataclass(frozen=True, slots=True)
 class Chances:
-    """``best`` is the chance of the best hand, alone or tied; ``stay`` and ``leave`` are chips on average.
+    """What staying in is worth: ``best`` is the chance of the best hand, alone or tied.
 
-    ``deals`` is how many deals were counted or dealt, ``error`` the standard error of ``stay``, none where ``exact``.
+    ``stay`` and ``leave`` are chips on average, ``stay_against_one`` what staying would bring against the first of the
+    others alone. ``deals`` is how many deals were counted or dealt, ``error`` the standard error of ``stay``.
     """
 
     best: float
     stay: float
     leave: float
+    stay_against_one: float
     deals: int
     exact: bool
     error: float = 0.0
@@ -90,13 +92,18 @@ def chances(spot: Spot, seed: int) -> Chances:
     if not countable(game) or len(spot.seen()[YOU]) != len(spot.setup.hands[YOU]):
         return _dealt(spot, Stream(seed))
     low, high = sorted(card.rank for card in spot.setup.hands[YOU])
-    count = count_deals(high, low, spot.others)
+    count, one = count_deals(high, low, spot.others), count_deals(high, low, 1)
+    stay, alone = _counted(spot, count, spot.others), _counted(spot, one, 1)
+    return Chances(float(count.win + count.tie), stay, leaving(spot), alone, count.total, exact=True)
+
+
+def _counted(spot: Spot, count: Count, others: int) -> float:
+    """What staying is worth on average over counted deals."""
     lost = count.total - sum(count.by_ties)
-    stay = sum(
-        ways * worth(game, spot.pot, [(1,)] * (1 + ties) + [(0,)] * (spot.others - ties))
-        for ties, ways in enumerate(count.by_ties)
-    ) + lost * worth(game, spot.pot, [(0,), *[(1,)] * spot.others])
-    return Chances(float(count.win + count.tie), float(stay / count.total), leaving(spot), count.total, exact=True)
+    stay = lost * worth(spot.game, spot.pot, [(0,), *[(1,)] * others])
+    for ties, ways in enumerate(count.by_ties):
+        stay += ways * worth(spot.game, spot.pot, [(1,)] * (1 + ties) + [(0,)] * (others - ties))
+    return float(stay / count.total)
 
 
 def countable(game: Game) -> bool:
@@ -119,7 +126,7 @@ def _dealt(spot: Spot, stream: Stream) -> Chances:
     sizes = [len(hand) for hand in setup.hands]
     hidden = sum(sizes) - sum(card is not None for hand in seen for card in hand)
     house = len(setup.ghost) if game.ghost == "always" else 0
-    best, values = 0, []
+    best, values, alone = 0, [], 0.0
     for _ in range(DEALS):
         stream.shuffle(rest, hidden + house)
         drawn = iter(rest)
@@ -130,9 +137,10 @@ def _dealt(spot: Spot, stream: Stream) -> Chances:
         ghost = strength([next(drawn) for _ in range(house)], rule) if house else None
         best += keys[YOU] == max(keys)
         values.append(float(worth(game, spot.pot, keys, ghost, spot.stage)))
+        alone += float(worth(game, spot.pot, keys[:2], ghost, spot.stage))
     mean = sum(values) / DEALS
     spread = sum((value - mean) ** 2 for value in values) / (DEALS - 1)
-    return Chances(best / DEALS, mean, leaving(spot), DEALS, exact=False, error=sqrt(spread / DEALS))
+    return Chances(best / DEALS, mean, leaving(spot), alone / DEALS, DEALS, exact=False, error=sqrt(spread / DEALS))
 
 
 def leaving(spot: Spot) -> float:

@@ -65,13 +65,18 @@ def decision_stages(game: Game) -> list[int]:
     return [at for at, stage in enumerate(game.stages) if isinstance(stage, Declare | Bet)]
 
 
+def can_sit(game: Game) -> bool:
+    """Whether the limit of the pot, if any, leaves room for the antes of the fewest players."""
+    limit = game.settlement.pot_limit
+    return limit is None or limit >= game.players[0] * game.ante
+
+
 def seats_for(game: Game, wanted: int) -> int:
-    """As many seats as wanted, or as near to that as the game allows."""
+    """As many seats as wanted, or as near to that as the game allows, for a game at whose table one can sit."""
     least, most = game.players
     limit = game.settlement.pot_limit
     if limit is not None:
         most = min(most, limit // game.ante)
-    game.check_players(least)  # a limit below the antes of the fewest players: nobody can play
     return max(least, min(most, wanted))
 
 

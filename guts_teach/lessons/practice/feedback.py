@@ -90,7 +90,7 @@ def _avoided(item: Item) -> str:
     truth = item.accepted()[0]
     other = {key: value for key, value in wrong.answer.items() if truth.get(key) != value}
     words = answer_words(form, other)
-    told = list(words.values()) if len(form) == 1 else [f"{label} {value}" for label, value in list(words.items())[:2]]
+    told = list(words.values()) if len(form) < 3 else [f"{label}: {value}" for label, value in list(words.items())[:2]]
     return f"Who believes that {fault.says} would have said: {listing(told)}."
 
 

@@ -9,7 +9,7 @@ from guts_teach.games import Buy, Compare, Declare, Game
 from guts_teach.games.explain import compare
 from guts_teach.hands import strength
 from guts_teach.lessons.practice.chances import YOU, Chances, Spot, chances, leaving, worth
-from guts_teach.lessons.practice.deals import decision_stages, seats_for
+from guts_teach.lessons.practice.deals import can_sit, decision_stages, seats_for
 from guts_teach.lessons.practice.face import Face, Holding
 from guts_teach.lessons.practice.forecast import Forecast
 from guts_teach.lessons.practice.form import Answer, Offer, OneOf, Whole
@@ -53,7 +53,7 @@ class DecisionItem(Item):
     @classmethod
     def applies(cls, game: Game) -> bool:
         """Games in which somebody has to decide."""
-        return bool(decision_stages(game)) and seats_for(game, 2) >= 2
+        return bool(decision_stages(game)) and can_sit(game)
 
     @classmethod
     def faults(cls) -> tuple[Fault[Any], ...]:
@@ -192,12 +192,9 @@ def _even_chance(item: DecisionItem) -> Wrong:
 
 def _as_if_one(item: DecisionItem) -> Wrong | None:
     """As if only one other stayed."""
-    spot = item.spot
-    if spot.others < 2:
+    if item.spot.others < 2:
         return None
-    setup = replace(spot.setup, names=spot.setup.names[:2], hands=spot.setup.hands[:2], dealer=1)
-    found = chances(Spot(setup, spot.stage, spot.pot), item.task.seed)
-    return _decide(found.stay > found.leave, _CHANCE)
+    return _decide(item.chances.stay_against_one > item.chances.leave, _CHANCE)
 
 
 def _free_fold(item: DecisionItem) -> Wrong | None:

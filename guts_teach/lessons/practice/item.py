@@ -93,7 +93,7 @@ class Item(ABC):
     title: ClassVar[str]
     task: Task
     #: What the wrong rules answer, once somebody has asked for it: it takes a while.
-    _found: list[tuple[Fault[Any], Wrong]] | None = field(default=None, init=False, compare=False, repr=False)
+    _found: dict[str, Wrong | None] = field(default_factory=dict, init=False, compare=False, repr=False)
 
     @classmethod
     @abstractmethod
@@ -128,11 +128,16 @@ class Item(ABC):
         assert item is not None
         return item
 
+    @property
+    def trapped(self) -> bool:
+        """Whether the misconception that the task wishes for does go wrong here."""
+        return any(self.slip(fault) for fault in self.faults() if fault.id == self.task.trap)
+
     def suits(self) -> bool:
         """Whether the item is as its task wishes."""
         if self.task.trap:
-            return any(fault.id == self.task.trap for fault, _ in self.slips())
-        return self.task.level < 3 or bool(self.slips())
+            return self.trapped
+        return self.task.level < 3 or any(self.slip(fault) for fault in self.faults())
 
     @abstractmethod
     def ask(self) -> Face:
@@ -146,8 +151,10 @@ class Item(ABC):
         """Judge an answer that was read."""
         if any(_agrees(answer, truth) for truth in self.accepted()):
             return Verdict(right=True)
-        for fault, wrong in self.slips():
-            if _agrees(answer, wrong.answer):
+        # Of several misconceptions that answer so, the one that the item was drawn for is meant.
+        for fault in sorted(self.faults(), key=lambda fault: fault.id != self.task.trap):
+            wrong = self.slip(fault)
+            if wrong is not None and _agrees(answer, wrong.answer):
                 return Verdict(right=False, fault=fault, step=self.explain()[wrong.at])
         return Verdict(right=False, step=self.explain()[self.contradicted(answer)])
 
@@ -169,16 +176,15 @@ class Item(ABC):
 
     def slips(self) -> tuple[tuple[Fault[Any], Wrong], ...]:
         """The misconceptions that give a wrong answer here, each with that answer."""
-        if self._found is not None:
-            return tuple(self._found)
-        found: list[tuple[Fault[Any], Wrong]] = []
-        truths = self.accepted()
-        for fault in self.faults():
+        return tuple((fault, wrong) for fault in self.faults() if (wrong := self.slip(fault)))
+
+    def slip(self, fault: Fault[Any]) -> Wrong | None:
+        """What a misconception of this kind answers here, if that is wrong; each is run once."""
+        if fault.id not in self._found:
             wrong = fault.run(self)
-            if wrong is not None and not any(_agrees(truth, wrong.answer) for truth in truths):
-                found.append((fault, wrong))
-        object.__setattr__(self, "_found", found)
-        return tuple(found)
+            right = wrong is None or any(_agrees(truth, wrong.answer) for truth in self.accepted())
+            self._found[fault.id] = None if right else wrong
+        return self._found[fault.id]
 
 
 def _agrees(answer: Answer, other: Answer) -> bool:

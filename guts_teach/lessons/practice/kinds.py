@@ -20,7 +20,7 @@ KINDS: Final[Mapping[str, type[Item]]] = {
 }
 #: Every misconception by its id, as the first kind has it that knows it.
 FAULTS: Final[Mapping[str, Fault[Any]]] = {
-    fault.id: fault for kind in reversed(KINDS.values()) for fault in reversed(kind.faults())
+    fault.id: fault for kind in reversed(tuple(KINDS.values())) for fault in reversed(kind.faults())
 }
 
 

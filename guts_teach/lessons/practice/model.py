@@ -11,7 +11,7 @@ from guts_teach.lessons.practice.boxes import Topic, after_answer, choose_kind, 
 from guts_teach.lessons.practice.face import Face
 from guts_teach.lessons.practice.feedback import Feedback, feedback_on
 from guts_teach.lessons.practice.item import Item, Task, Verdict
-from guts_teach.lessons.practice.kinds import FAULTS, KINDS, fault_kinds, kinds_for
+from guts_teach.lessons.practice.kinds import KINDS, fault_kinds, kinds_for
 from guts_teach.lessons.practice.progress import Plan, Record, load, save
 
 #: Points for a right answer without a hint; every hint costs one, down to the last.
@@ -155,7 +155,10 @@ class Practice(Model[PracticeState]):
     def next(self) -> None:
         """Go on to the next item; one that is not answered is left without a score."""
         state = self.state
-        record = state.record if state.answered else replace(state.record, done=state.record.done + 1)
+        record = state.record
+        if not state.answered:
+            kinds = {**record.kinds, state.item.kind: record.kinds.get(state.item.kind, Topic()).later(record.done)}
+            record = replace(_waiting(state), kinds=kinds, done=record.done + 1)
         self.go(_begin(state.plan, record))
 
     def save(self) -> str:
@@ -183,6 +186,14 @@ def _begin(plan: Plan, record: Record) -> PracticeState:
     return PracticeState(plan, record, KINDS[kind].make(Task(game, plan.level, stream.next64(), trap)))
 
 
+def _waiting(state: PracticeState) -> Record:
+    """The record with the misconception that the item was drawn for put off: it has had its turn."""
+    record, trap = state.record, state.item.task.trap
+    if trap not in record.faults:
+        return record
+    return replace(record, faults={**record.faults, trap: record.faults[trap].later(record.done)})
+
+
 def _answered(state: PracticeState, result: Verdict) -> Record:
     """The record after an answer."""
     record, item = state.record, state.item
@@ -197,6 +208,6 @@ def _answered(state: PracticeState, result: Verdict) -> Record:
         best=max(record.best, streak),
         points=record.points + (max(1, _POINTS - state.hints) if result.right else 0),
         kinds=after_answer(record.kinds, item.kind, record.done, right=result.right),
-        faults=faults_after(record.faults, met, item.task.trap, record.done, tuple(FAULTS)),
+        faults=faults_after(_waiting(state).faults, met, item.task.trap * item.trapped, record.done),
         forecasts=forecasts,
     )

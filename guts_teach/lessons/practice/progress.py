@@ -50,12 +50,12 @@ class Plan:
         """The plan in the one usual way. Raises `RequestError` when any of it cannot be."""
         family = find(self.game)
         chosen = resolve(family.options, self.options, family.name)
-        usual = resolve(family.options, {}, family.name)
+        # Some defaults count antes, so they are asked for with the chosen ante; its own is asked for without.
+        usual = resolve(family.options, {"ante": chosen["ante"]}, family.name)
+        usual["ante"] = resolve(family.options, {}, family.name)["ante"]
         if self.level not in LEVELS or isinstance(self.level, bool):
             raise RequestError(f"level {shown(self.level)} is not allowed: choose 1, 2 or 3")
-        options = {
-            key: format_value(value) for key, value in chosen.items() if value != usual[key] or key in self.options
-        }
+        options = {key: format_value(value) for key, value in chosen.items() if value != usual[key]}
         game = make(self.game, options)
         kinds = check_kinds(self.kinds, game) if self.kinds else ()
         if kinds == kinds_for(game):

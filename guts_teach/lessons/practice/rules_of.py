@@ -11,7 +11,7 @@ SIGNS = {
     "fist": ("has a chip in the fist", "has an empty fist"),
     "drop": ("holds on to the cards", "drops the cards"),
     "dropper": ("lets the token fall", "keeps the token"),
-    "in_turn": ("says in", "says out"),
+    "in_turn": ("is in", "is out"),
 }
 
 

@@ -5,11 +5,10 @@ from dataclasses import dataclass, field
 from typing import Any, ClassVar, Self
 
 from guts_teach.cards import Card, Stream
-from guts_teach.errors import RequestError
 from guts_teach.games import Compare, Declare, Game
 from guts_teach.games.summary import summary
 from guts_teach.hands.compare import LevelStep, ShownStep, WinnerStep
-from guts_teach.lessons.practice.deals import Case, draw_case, play_case
+from guts_teach.lessons.practice.deals import Case, can_sit, draw_case, play_case
 from guts_teach.lessons.practice.face import Face, Holding
 from guts_teach.lessons.practice.form import Amounts, Answer, Value
 from guts_teach.lessons.practice.item import Fault, Item, Task, as_hint
@@ -59,11 +58,7 @@ class SettleItem(Item):
     @classmethod
     def applies(cls, game: Game) -> bool:
         """Every game whose limit leaves room for its players' antes moves chips."""
-        try:
-            game.check_players(game.players[0])
-        except RequestError:
-            return False
-        return True
+        return can_sit(game)
 
     @classmethod
     def faults(cls) -> tuple[Fault[Any], ...]:
@@ -89,17 +84,17 @@ class SettleItem(Item):
     def ask(self) -> Face:
         """What everybody holds, did and had, with the cards of those who show."""
         names = self.case.setup.names
-        round_pot = "the pot" if self.case.game.markers_to_win else "the next pot"
-        form = [Amounts(f"net_{seat}", f"What does {name} win or pay in all?") for seat, name in enumerate(names)]
-        form.append(Amounts("pot", f"What does {round_pot} hold afterwards?"))
+        pot = "The pot" if self.case.game.markers_to_win else "The next pot"
+        form = [Amounts(f"net_{seat}", f"{name} wins or pays") for seat, name in enumerate(names)]
+        form.append(Amounts("pot", f"{pot} holds"))
         if self.asks_reserve:
-            form.append(Amounts("reserve", "What waits in the reserve afterwards?"))
+            form.append(Amounts("reserve", "The reserve holds"))
         hands = [Holding(name, self._cards(seat), self._note(seat)) for seat, name in enumerate(names)]
         if self.end.ghost_shown:
             house = "The deck" if self.case.game.plays_deck else "The ghost"
             hands.append(Holding(house, self._house()))
         return Face(
-            "Settle this deal: write a plus for chips won and a minus for chips paid, 0 for neither.",
+            "Settle this deal: what does each win or pay in all, and what is left? Write -10 for ten chips paid.",
             tuple(form),
             tuple(hands),
             self._facts(),

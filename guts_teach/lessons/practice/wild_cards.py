@@ -19,7 +19,7 @@ from guts_teach.hands import (
     WildRule,
 )
 from guts_teach.hands.judge import marked_key
-from guts_teach.hands.steps import BecomesStep, HoldsStep, WildStep
+from guts_teach.hands.steps import BecomesStep, HoldsStep
 from guts_teach.lessons.practice.drawing import draw_hands, has_wild
 from guts_teach.lessons.practice.face import Face, Holding
 from guts_teach.lessons.practice.form import Answer, Offer, Ranks, SomeOf
@@ -28,9 +28,7 @@ from guts_teach.lessons.practice.misreadings import true_reading
 from guts_teach.lessons.practice.rules_of import round_words
 from guts_teach.trace import Step
 
-_BECOME: Final = (
-    "What do the wild cards become that count? Their ranks, one for each, in any order; for none leave it empty."
-)
+_HOW: Final = "Write one rank for each wild card that counts in the hand, in any order; for none leave it empty."
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +58,7 @@ class WildItem(Item):
         trace = true_reading(self.cards, self.rule)
         object.__setattr__(self, "steps", trace.steps)
         object.__setattr__(self, "judged", trace.result)
-        found = [self._answer(marks, ranks) for marks, ranks in self._plays()]
+        found = [self.answer_of(marks, ranks) for marks, ranks in self._plays()]
         # The one that the trace tells comes first.
         stands = [rank_label(stand.stands_for.rank) for stand in trace.result.best if stand.wild]
         told = [answer for answer in found if Counter(answer.get("become", stands)) == Counter(stands)]  # type: ignore[arg-type]
@@ -105,9 +103,9 @@ class WildItem(Item):
         later = "" if self.task.level == 1 else " And what do they become?"
         return Face(
             f"Which of these cards are wild in {self.task.game.name}?{later}",
-            (wild,) if self.task.level == 1 else (wild, Ranks("become", _BECOME)),
+            (wild,) if self.task.level == 1 else (wild, Ranks("become", "What do the wild cards that count become?")),
             (Holding("The hand", self.cards),),
-            round_words(self.task.game, self.round),
+            (*round_words(self.task.game, self.round), *([_HOW] if self.task.level > 1 else [])),
         )
 
     def _plays(self) -> Iterator[tuple[Marks, tuple[int, ...]]]:
@@ -121,7 +119,8 @@ class WildItem(Item):
                 naturals = Counter(card.rank for card, mark in zip(chosen, wild, strict=True) if not mark)
                 yield marks, tuple((Counter(self.judged.made.ranks) - naturals).elements())
 
-    def _answer(self, marks: Marks, ranks: Sequence[int]) -> Answer:
+    def answer_of(self, marks: Marks, ranks: Sequence[int]) -> Answer:
+        """The answer that somebody gives for whom these cards are wild and become these ranks."""
         wild = tuple(str(at) for at, mark in enumerate(marks) if mark)
         if self.task.level == 1:
             return {"wild": wild}
@@ -177,7 +176,7 @@ def _wild_by(change: Callable[[Wild], Wild | None]) -> Callable[[WildItem], Wron
             if tuple(card for card, mark in zip(item.cards, marks, strict=True) if mark) == read.wild
         )
         stands = [stand.stands_for.rank for stand in read.best if stand.wild]
-        return Wrong(item._answer(marks, stands), 0)
+        return Wrong(item.answer_of(marks, stands), 0)
 
     return run
 
