@@ -100,9 +100,9 @@ def chances(spot: Spot, seed: int) -> Chances:
 def _counted(spot: Spot, count: Count, others: int) -> float:
     """What staying is worth on average over counted deals."""
     lost = count.total - sum(count.by_ties)
-    stay = lost * worth(spot.game, spot.pot, [(0,), *[(1,)] * others])
+    stay = lost * worth(spot, [(0,), *[(1,)] * others])
     for ties, ways in enumerate(count.by_ties):
-        stay += ways * worth(spot.game, spot.pot, [(1,)] * (1 + ties) + [(0,)] * (others - ties))
+        stay += ways * worth(spot, [(1,)] * (1 + ties) + [(0,)] * (others - ties))
     return float(stay / count.total)
 
 
@@ -136,8 +136,8 @@ def _dealt(spot: Spot, stream: Stream) -> Chances:
             keys.append(strength(filled, rule))
         ghost = strength([next(drawn) for _ in range(house)], rule) if house else None
         best += keys[YOU] == max(keys)
-        values.append(float(worth(game, spot.pot, keys, ghost, spot.stage)))
-        alone += float(worth(game, spot.pot, keys[:2], ghost, spot.stage))
+        values.append(float(worth(spot, keys, ghost)))
+        alone += float(worth(spot, keys[:2], ghost))
     mean = sum(values) / DEALS
     spread = sum((value - mean) ** 2 for value in values) / (DEALS - 1)
     return Chances(best / DEALS, mean, leaving(spot), alone / DEALS, DEALS, exact=False, error=sqrt(spread / DEALS))
@@ -151,14 +151,15 @@ def leaving(spot: Spot) -> float:
     return float(-spot.game.ante) if rule.ante_to_drop and spot.others > 1 else 0.0
 
 
-def worth(game: Game, pot: int, keys: Sequence[Key], ghost: Key | None = None, stage: int = 0) -> Fraction:
+def worth(spot: Spot, keys: Sequence[Key], ghost: Key | None = None) -> Fraction:
     """What the first seat gains when all stay and show hands of these keys: bets still to come are paid by all.
 
     A second way to the settlement of `guts_teach.table`, of one seat alone and with whole stacks.
     """
+    game = spot.game
     rule, mine, best = game.settlement, keys[YOU], max(keys)
-    bets = sum(each.bet for each in game.stages[stage:] if isinstance(each, Bet) and each.structure == "fixed_bet")
-    full = pot + len(keys) * bets
+    bets = sum(each.bet for each in game.stages[spot.stage :] if isinstance(each, Bet))
+    full = spot.pot + len(keys) * bets
     tied = sum(key == best for key in keys)
     pays = _capped(game, full)
     shares = tied == 1 or rule.tie == "split"
@@ -174,6 +175,11 @@ def worth(game: Game, pot: int, keys: Sequence[Key], ghost: Key | None = None, s
     if rule.single_loser:
         worst = sum(key == min(keys) for key in keys)
         return (Fraction(-pays, worst) if mine == min(keys) else Fraction(0)) - bets
+    if rule.sequential and spot.setup.dealer == YOU:
+        # The dealer pays last, when the others who lose have paid already.
+        for _ in range(len(keys) - tied - 1):
+            full += _capped(game, full)
+        pays = _capped(game, full)
     return Fraction(-pays - bets)
 
 

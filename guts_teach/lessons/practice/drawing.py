@@ -9,7 +9,7 @@ from guts_teach.games.game import Round
 from guts_teach.hands import HandRule
 
 #: How a draw leans. ``twins`` gives every hand after the first the same ranks, as far as the pack has them.
-LEANS: Final = ("any", "few ranks", "one suit", "in a row", "wild cards", "twins")
+LEANS: Final = ("any", "few ranks", "one suit", "straight", "wild cards", "twins")
 
 
 def has_wild(rule: HandRule, pack: Pack) -> bool:
@@ -40,6 +40,8 @@ def draw_hands(
     stream.shuffle(cards)
     if lean == "twins":
         return _twins(cards, sizes)
+    if lean == "straight":
+        return _straight(cards, sizes, stream)
     wanted = _wanted(lean, cards, rule, sizes, stream)
     # Cards that suit the lean come first; where they are too few, any others follow.
     some = sorted(cards, key=lambda card: not wanted(card))[: sum(sizes)]
@@ -59,16 +61,23 @@ def _wanted(
     if lean == "one suit":
         suit = SUITS[stream.below(4)]
         return lambda card: card.suit == suit
-    if lean == "in a row":
-        # Round the corner too: that king, ace and two are no straight has to be met.
-        start, length = stream.below(13), sizes[0] + (len(sizes) > 1)
-        row = [RANKS[(start + at) % 13] for at in range(length)]
-        return lambda card: card.rank in row
     if lean == "wild cards":
         wild = [card for card in cards if any(any(marks) for marks in rule.wild.readings((card,)))]
         others = [card for card in cards if card not in wild][: 2 * max(len(wild), sizes[0])]
         return lambda card: card in wild or card in others
     return lambda _: True
+
+
+def _straight(cards: list[Card], sizes: Sequence[int], stream: Stream) -> tuple[tuple[Card, ...], ...]:
+    """The first hand in a row, round the corner too: that king, ace and two are no straight has to be met."""
+    start = stream.below(13)
+    first = []
+    for at in range(sizes[0]):
+        first.append(next(card for card in cards if card.rank == RANKS[(start + at) % 13]))
+        cards.remove(first[-1])
+    stream.shuffle(first)
+    rest = iter(cards)
+    return (tuple(first), *(tuple(next(rest) for _ in range(size)) for size in sizes[1:]))
 
 
 def _twins(cards: list[Card], sizes: Sequence[int]) -> tuple[tuple[Card, ...], ...]:

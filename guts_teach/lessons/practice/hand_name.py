@@ -65,7 +65,7 @@ class HandItem(Item):
         """A holding of one of the game's rounds, with the names to choose from."""
         number, played = pick_round(task.game, task.level, stream)
         rule, size = played.rules[0][1], played.sizes[0]
-        (cards,) = draw_hands(task.game.pack, rule, (size,), stream)
+        (cards,) = draw_hands(task.game.pack, rule, (size,), stream, cls.lean(task))
         item = cls(task, number, cards)
         return item if task.level == 1 else cls(task, number, cards, _names(item, stream))
 
@@ -141,10 +141,10 @@ def _run(misreading: Misreading) -> Fault[HandItem]:
             return None
         return Wrong(answer, parting(item.steps, read.steps))
 
-    return Fault(misreading.id, misreading.name, misreading.says, run)
+    return Fault(misreading.id, misreading.name, misreading.says, run, misreading.lean)
 
 
-FAULTS: Final = tuple(_run(misreading) for misreading in MISREADINGS)
+FAULTS: Final = tuple(_run(misreading) for misreading in MISREADINGS if not misreading.compares)
 
 
 def _names(item: HandItem, stream: Stream) -> tuple[tuple[str, str], ...]:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar, Final, Self
 
 from guts_teach.cards import Stream
-from guts_teach.games import Buy, Compare, Declare, Game
+from guts_teach.games import Bet, Buy, Compare, Declare, Game
 from guts_teach.games.explain import compare
 from guts_teach.hands import strength
 from guts_teach.lessons.practice.chances import YOU, Chances, Spot, chances, leaving, worth
@@ -71,10 +71,13 @@ class DecisionItem(Item):
         seats = seats_for(game, 1 + fewest + stream.below(most - fewest + 1))
         stages = decision_stages(game)
         at = 0 if task.level == 1 else stream.below(len(stages))
-        # The dealer sits before you, so that you are asked first. Good hands are rare, and would hardly come up: by
-        # every other draw your own cards are the best of several deals. What the others hold is left to chance.
+        # You are asked first, or, where only those can fold who have a bet before them, last.
+        checks = any(isinstance(stage, Bet) and stage.structure == "fixed_limit" for stage in game.stages)
+        dealer = YOU if checks else seats - 1
+        # Good hands are rare, and would hardly come up: by every other draw your own cards are the best of several
+        # deals. What the others hold is left to chance.
         names, tries = ("You", *NAMES[: seats - 1]), (1, 2 * seats)[stream.below(2)]
-        deals = [deal_cards(game, names, seats - 1, stream.next64()) for _ in range(tries)]
+        deals = [deal_cards(game, names, dealer, stream.next64()) for _ in range(tries)]
         setup = max(deals, key=lambda deal: _promise(Spot(deal, stages[at], 0)))
         pot = game.ante * seats * (1, 1, 2, 3, 5, 8)[stream.below(6)]
         if game.settlement.pot_limit is not None:
@@ -99,7 +102,9 @@ class DecisionItem(Item):
             Whole("sure", "How likely is it that your hand would be the best, alone or tied?", 0, 100, "percent"),
         )
         stay = "stays" if spot.others == 1 else "stay"
-        facts = [f"The pot holds {chips_text(spot.pot)}.", f"{others} {stay} in to the end, whatever they hold."]
+        pot = chips_text(spot.pot)
+        held = f"The pot holds {pot}." if declares else f"The pot held {pot} as this street began."
+        facts = [held, f"{others} {stay} in to the end, whatever they hold."]
         if rule.max_payment is not None:
             facts.append(f"Nobody pays more than {chips_text(rule.max_payment)} at a time.")
         ends = [stage.round for stage in spot.game.stages if isinstance(stage, Compare)]
@@ -108,8 +113,10 @@ class DecisionItem(Item):
         still = len(spot.setup.hands[YOU]) - len(spot.seen()[YOU])
         if still:
             facts.append(f"Each of you will get {still} more card{'s' if still > 1 else ''}.")
-        if not declares:
-            facts.append("Nobody raises, and those who stay put in every bet that is due.")
+        bets = [stage.bet for stage in spot.game.stages[spot.stage :] if isinstance(stage, Bet)]
+        if any(bets):
+            later = " and on each later one" if len(bets) > 1 else ""
+            facts.append(f"Whoever stays puts in {chips_text(bets[0])} on this street{later}; nobody raises.")
         if any(isinstance(stage, Buy) for stage in spot.game.stages):
             facts.append("Nobody buys a card.")
         hands = tuple(Holding(name, cards) for name, cards in zip(spot.setup.names, spot.seen(), strict=True))
@@ -138,8 +145,8 @@ class DecisionItem(Item):
         """What is at stake, the chance, what follows, and how this deal went."""
         spot, found = self.spot, self.chances
         worst, best = (0,), (1,)
-        wins = worth(spot.game, spot.pot, [best, *[worst] * spot.others], None, spot.stage)
-        pays = worth(spot.game, spot.pot, [worst, *[best], *[worst] * (spot.others - 1)], None, spot.stage)
+        wins = worth(spot, [best, *[worst] * spot.others])
+        pays = worth(spot, [worst, best, *[worst] * (spot.others - 1)])
         own = tuple(card for card in spot.seen()[YOU] if card)
         return (
             StakeStep(float(wins), float(pays), found.leave, spot.game.settlement.places.losers),

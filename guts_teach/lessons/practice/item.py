@@ -69,6 +69,8 @@ class Fault(Generic[I_contra]):
     name: str
     says: str
     run: Callable[[I_contra], Wrong | None]
+    #: How cards are drawn where it is most likely to go wrong (`drawing.LEANS`).
+    lean: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,6 +129,11 @@ class Item(ABC):
             item = item or drawn
         assert item is not None
         return item
+
+    @classmethod
+    def lean(cls, task: Task) -> str:
+        """How cards should be drawn for the trap of a task; empty where that does not matter."""
+        return next((fault.lean for fault in cls.faults() if fault.id == task.trap), "")
 
     @property
     def trapped(self) -> bool:

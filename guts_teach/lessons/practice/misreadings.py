@@ -53,6 +53,10 @@ class Misreading:
     name: str
     says: str
     read: Reading
+    #: How cards are drawn where it is most likely to go wrong.
+    lean: str = ""
+    #: Whether it shows only when hands are compared.
+    compares: bool = False
 
 
 @lru_cache(maxsize=256)
@@ -230,6 +234,7 @@ MISREADINGS: Final = (
         "Two pair with a wild card",
         "a wild card makes a second pair, though it could make three of a kind",
         _two_pair_with_wild,
+        lean="wild cards",
     ),
     Misreading("no_wild", "A wild card stays as printed", "a wild card is only what is printed on it", _no_wild),
     Misreading(
@@ -237,12 +242,14 @@ MISREADINGS: Final = (
         "Straights go round the corner",
         "a straight may go on from the ace to the two",
         _round_the_corner,
+        lean="straight",
     ),
     Misreading(
         "no_wheel",
         "An ace is never low in a straight",
         "an ace cannot be the low end of a straight",
         _by_rule(_no_wheel),
+        lean="straight",
     ),
     Misreading(
         "ace_turned",
@@ -267,23 +274,29 @@ MISREADINGS: Final = (
         "Three cards ranked like five",
         "straight and flush stand the other way round",
         _by_rule(_flush_over_straight),
+        lean="one suit",
+        compares=True,
     ),
     Misreading(
         "five_kind_elsewhere",
         "Five of a kind in another place",
         "five of a kind and the straight flush stand the other way round",
         _by_rule(_five_kind_elsewhere),
+        lean="few ranks",
     ),
     Misreading(
         "ace_flush",
         "The wild card of a flush",
         "a wild card in a flush takes the other of its two readings: the highest missing rank, or always an ace",
         _by_rule(_other_ace_flush),
+        lean="one suit",
     ),
     Misreading(
         "natural_counts",
         "Natural against wild",
         "the number of natural cards decides between equal hands where it does not, or does not where it does",
         _by_rule(_natural_counts),
+        lean="few ranks",
+        compares=True,
     ),
 )

@@ -12,18 +12,22 @@ from guts_teach.lessons.practice.settlement import SettleItem
 from guts_teach.table import Amount
 from guts_teach.table.chips import share
 from guts_teach.table.round_steps import DuelStep, MarkerStep, RoundEndStep
-from guts_teach.table.steps import NextPotStep, PayStep, TakeStep
+from guts_teach.table.steps import GhostStep, NextPotStep, PayStep, TakeStep
 from guts_teach.trace import Step
 
 _Run = Callable[[SettleItem], Wrong | None]
 
 
-def _under(change: Callable[[Game], Game | None]) -> _Run:
-    """The same deal under another rule."""
+def _under(change: Callable[[Game], Game | None], at: type | None = None) -> _Run:
+    """The same deal under another rule; where it parts is told by a kind of step, or else by the first that differs."""
 
     def run(item: SettleItem) -> Wrong | None:
         game = change(item.case.game)
-        return None if game is None else _played(item, item.case.under(game))
+        if game is None:
+            return None
+        wrong = _played(item, item.case.under(game))
+        places = [place for place, step in enumerate(item.steps) if at and isinstance(step, at)]
+        return replace(wrong, at=places[0]) if places else wrong
 
     return run
 
@@ -200,7 +204,9 @@ FAULTS: Final[tuple[Fault[SettleItem], ...]] = (
         _pot_instead,
     ),
     Fault("alone_takes", "Alone means the pot", "who holds alone takes the pot instead of a marker", _alone_takes),
-    Fault("house", "The hand of nobody forgotten", "the hand of nobody need not be beaten", _under(_no_house)),
+    Fault(
+        "house", "The hand of nobody forgotten", "the hand of nobody need not be beaten", _under(_no_house, GhostStep)
+    ),
     Fault(
         "no_ceiling",
         "No ceiling",

@@ -78,7 +78,7 @@ class WinnerItem(Item):
         least, most = _HANDS[task.level]
         size = played.sizes[0]
         several = min(least + stream.below(most - least + 1), len(task.game.pack) // size)
-        hands = draw_hands(task.game.pack, played.rules[0][1], (size,) * several, stream)
+        hands = draw_hands(task.game.pack, played.rules[0][1], (size,) * several, stream, cls.lean(task))
         return cls(task, number, hands)
 
     def ask(self) -> Face:
@@ -145,7 +145,7 @@ def _by_reading(misreading: Misreading) -> Fault[WinnerItem]:
         steps = compare_hands(hands, item.names, item.rule.order.rule).steps
         return Wrong(item.answer_of(winners), parting(item.steps, steps))
 
-    return Fault(misreading.id, misreading.name, misreading.says, run)
+    return Fault(misreading.id, misreading.name, misreading.says, run, misreading.lean)
 
 
 def _by_key(key: Callable[[Judged], tuple[int, ...]], kinds: tuple[type, ...]) -> Callable[[WinnerItem], Wrong | None]:
@@ -180,13 +180,15 @@ def _no_kickers(hand: Judged) -> tuple[int, ...]:
 
 
 FAULTS: Final[tuple[Fault[WinnerItem], ...]] = (
-    Fault("suits", "Suits break ties", "suits break ties", _by_key(_with_suit, (WinnerStep,))),
-    *(_by_reading(misreading) for misreading in MISREADINGS),
+    Fault("suits", "Suits break ties", "suits break ties", _by_key(_with_suit, (WinnerStep,)), "twins"),
+    # Those that show in a comparison alone say more about it than those that read a hand wrongly.
+    *(_by_reading(misreading) for misreading in sorted(MISREADINGS, key=lambda each: not each.compares)),
     Fault(
         "no_kickers",
         "Kickers do not count",
         "cards beside the pair, three or four do not count",
         _by_key(_no_kickers, (LevelStep,)),
+        "few ranks",
     ),
     Fault(
         "highest_card",

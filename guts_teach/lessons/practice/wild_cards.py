@@ -86,7 +86,7 @@ class WildItem(Item):
         rounds = _wild_rounds(task.game)
         number = rounds[stream.below(len(rounds))]
         played = task.game.rounds[number - 1]
-        lean = "wild cards" if task.level > 1 and stream.below(2) else ""
+        lean = cls.lean(task) or ("wild cards" if task.level > 1 and stream.below(2) else "")
         (cards,) = draw_hands(task.game.pack, played.rules[0][1], (played.sizes[0],), stream, lean)
         return cls(task, number, cards)
 
@@ -259,18 +259,26 @@ FAULTS: Final[tuple[Fault[WildItem], ...]] = (
         "of several lowest cards another number is wild than this table has agreed on",
         _wild_by(_other_low_ties),
     ),
-    Fault("no_wild", "A wild card stays as printed", "a wild card is only what is printed on it", _become(_as_printed)),
+    Fault(
+        "no_wild",
+        "A wild card stays as printed",
+        "a wild card is only what is printed on it",
+        _become(_as_printed),
+        "wild cards",
+    ),
     Fault(
         "bottom_end",
         "A wild card at the bottom of a straight",
         "a wild card goes to the lower end of an open straight",
         _become(_bottom_end),
+        "straight",
     ),
     Fault(
         "ace_flush",
         "The wild card of a flush",
         "a wild card in a flush takes the other of its two readings: the highest missing rank, or always an ace",
         _become(_other_flush),
+        "one suit",
     ),
     Fault("always_ace", "A wild card is always an ace", "a wild card always becomes an ace", _become(_always_aces)),
 )

@@ -99,9 +99,7 @@ def test_whatever_is_given_is_an_answer_or_a_refusal(given: dict[str, Any]) -> N
 
 
 def test_answers_are_told_in_words_and_as_plain_data() -> None:
-    answer = read_form(
-        tuple(FIELDS), {"one": "a", "some": ["a", "b"], "ranks": "K", "whole": "5", "chips": "1/2"}
-    )
+    answer = read_form(tuple(FIELDS), {"one": "a", "some": ["a", "b"], "ranks": "K", "whole": "5", "chips": "1/2"})
     assert list(answer_words(tuple(FIELDS), answer).values()) == ["Anna", "Anna and Ben", "K", "5", "1/2 chip"]
     assert answer_json(answer) == {"one": "a", "some": ["a", "b"], "ranks": ["K"], "whole": 5, "chips": "1/2"}
     assert [field.to_json()["type"] for field in FIELDS] == ["one", "some", "ranks", "whole", "chips"]

@@ -9,7 +9,17 @@ from hypothesis import strategies as st
 
 from guts_teach.errors import RequestError
 from guts_teach.games import FAMILIES
-from guts_teach.lessons.practice import FAULTS, KINDS, Calibration, Forecast, Plan, Practice, Record, kinds_for, progress
+from guts_teach.lessons.practice import (
+    FAULTS,
+    KINDS,
+    Calibration,
+    Forecast,
+    Plan,
+    Practice,
+    Record,
+    kinds_for,
+    progress,
+)
 from guts_teach.lessons.practice.boxes import Topic
 
 FULL = Record(
@@ -140,7 +150,9 @@ def test_an_old_record_is_brought_up_to_date_step_by_step(monkeypatch: pytest.Mo
 
 
 def test_a_plan_is_written_in_the_one_usual_way() -> None:
-    told = Plan("guts", {"ante": "2", "pot_limit": "200", "tie": "split", "loser_rule": "all_losers"}, ("winner", "hand"))
+    told = Plan(
+        "guts", {"ante": "2", "pot_limit": "200", "tie": "split", "loser_rule": "all_losers"}, ("winner", "hand")
+    )
     assert told.checked() == Plan("guts", {"ante": "2"}, ("hand", "winner"))
     assert Plan("guts", kinds=tuple(KINDS)[:1]).checked().kinds == ("hand",)
     assert Plan("guts", kinds=kinds_for(Plan().rules())).checked().kinds == (), "all of them is none named"
