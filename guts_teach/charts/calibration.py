@@ -7,7 +7,7 @@ from typing import Final
 
 import plotly.graph_objects as go
 
-from guts_teach.charts.factory import axis_title, base, note
+from guts_teach.charts.factory import axis_title, base, note, small
 from guts_teach.charts.profiles import LIGHT, Profile
 from guts_teach.charts.rows import Rows
 from guts_teach.words import count, in_hundred, percent, signed
@@ -32,7 +32,7 @@ class Bin:
 
 
 def figure(bins: Sequence[Bin], profile: Profile = LIGHT) -> go.Figure:
-    """A dot for each certainty, larger for more answers, which are counted beside it.
+    """A dot for each certainty, larger for more answers, which are counted in it.
 
     On the slanting line one is as often right as one says.
 
@@ -41,7 +41,7 @@ def figure(bins: Sequence[Bin], profile: Profile = LIGHT) -> go.Figure:
     [50.0, 85.0]
     """
     colours = profile.colours
-    drawn = base(profile, left=3.6, right=2.6, top=1.0)
+    drawn = base(profile, left=4.4, right=1.8, top=1.0)
     drawn.add_scatter(
         x=[0, 100],
         y=[0, 100],
@@ -51,11 +51,13 @@ def figure(bins: Sequence[Bin], profile: Profile = LIGHT) -> go.Figure:
     )
     shown = [each for each in bins if each.answers]
     most = max((each.answers for each in shown), default=1)
-    sizes = [max(profile.em(0.6), profile.em(2.2) * sqrt(each.answers / most)) for each in shown]
+    sizes = [max(profile.em(1.5), profile.em(2.7) * sqrt(each.answers / most)) for each in shown]
     drawn.add_scatter(
         x=[100 * each.stated for each in shown],
         y=[100 * each.often for each in shown],
-        mode="markers",
+        mode="markers+text",
+        text=[small(f"<b>{each.answers}</b>", 0.75) for each in shown],
+        textfont={"color": colours.on_accent},
         marker={"size": sizes, "color": colours.accent, "opacity": 1, "line": {"color": colours.paper, "width": 1}},
         customdata=[_told(each) for each in shown],
         hovertemplate="%{customdata}<extra></extra>",
@@ -64,17 +66,6 @@ def figure(bins: Sequence[Bin], profile: Profile = LIGHT) -> go.Figure:
     drawn.update_layout(
         showlegend=False,
         annotations=[
-            *(
-                note(
-                    str(each.answers),
-                    100 * each.stated,
-                    100 * each.often,
-                    profile,
-                    xanchor="left",
-                    xshift=size / 2 + profile.em(0.15),
-                )
-                for each, size in zip(shown, sizes, strict=True)
-            ),
             _side("more often right than said", 3, 97, profile, xanchor="left", yanchor="top"),
             _side("too sure", 97, 3, profile, xanchor="right", yanchor="bottom"),
         ],

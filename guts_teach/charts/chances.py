@@ -43,26 +43,26 @@ def win_tie_pay(odds: Sequence[Odds], mark: int | None = None, profile: Profile 
     top = legend_top([name] * 4, 3.4, 0.6) if folding else 2.6
     figure, colours = base(profile, top=top), profile.colours
     parts = [
-        (name, [each.win - _alone(each) for each in odds], {"color": colours.accent}, "win"),
-        ("tie", [each.tie for each in odds], _hatched(colours.grey, "/", colours.grey_deep), "pay"),
-        ("pay", [each.pay for each in odds], _hatched(colours.sand, "\\", colours.sand_deep), ""),
+        (name, [each.win - _alone(each) for each in odds], {"color": colours.accent}),
+        ("tie", [each.tie for each in odds], _hatched(colours.grey, "/", colours.grey_deep)),
+        ("pay", [each.pay for each in odds], _hatched(colours.sand, "\\", colours.sand_deep)),
     ]
     if folding:
         lone = _hatched(colours.accent_soft, ".", colours.accent_deep)
-        parts.insert(0, ("win alone", [_alone(each) for each in odds], lone, ""))
-    for name, chances, marker, error in parts:
+        parts.insert(0, ("win alone", [_alone(each) for each in odds], lone))
+    for name, chances, marker in parts:
         figure.add_bar(
             name=name,
             x=others,
             y=[100 * chance for chance in chances],
             marker=marker,
-            error_y=_errors(odds, error, profile) if error and any(each.stderr for each in odds) else None,
             customdata=[
                 [count(each, "other"), in_hundred(chance)] for each, chance in zip(others, chances, strict=True)
             ],
             hovertemplate=f"%{{customdata[0]}}{'' if folding else ' in'}: you {name} "
             "%{customdata[1]} times in 100<extra></extra>",
         )
+    _add_errors(figure, odds, profile)
     figure.update_layout(
         barmode="stack",
         bargap=0.24,
@@ -160,15 +160,36 @@ def _alone(odds: Odds) -> float:
     return min(odds.alone, odds.win)
 
 
-def _errors(odds: Sequence[Odds], name: str, profile: Profile) -> dict[str, Any]:
-    """Two standard errors to either side. What ends where the paying part begins is as sure as that part is."""
-    return {
-        "type": "data",
-        "array": [100 * _SURE * (each.stderr or {}).get(name, 0.0) for each in odds],
-        "color": profile.colours.ink,
-        "thickness": profile.line,
-        "width": profile.em(0.3),
-    }
+def _add_errors(figure: go.Figure, odds: Sequence[Odds], profile: Profile) -> None:
+    """Draw two standard errors to either side of where a part ends, upon all bars, which would cover half of them.
+
+    What ends where the paying part begins is as sure as that part is; where hardly anything is between, once is enough.
+    """
+    ends = [(each.others, each.win, each.stderr["win"]) for each in odds if each.stderr]
+    ends += [
+        (each.others, each.win + each.tie, each.stderr["pay"])
+        for each in odds
+        if each.stderr and 100 * each.tie >= _ROOM
+    ]
+    if not ends:
+        return
+    figure.add_scatter(
+        x=[others for others, _, _ in ends],
+        y=[100 * end for _, end, _ in ends],
+        mode="markers",
+        marker={"size": 1, "color": profile.colours.ink},
+        error_y={
+            "type": "data",
+            "symmetric": False,
+            "array": [100 * min(_SURE * error, 1 - end) for _, end, error in ends],
+            "arrayminus": [100 * min(_SURE * error, end) for _, end, error in ends],
+            "color": profile.colours.ink,
+            "thickness": profile.line,
+            "width": profile.em(0.35),
+        },
+        hoverinfo="skip",
+        showlegend=False,
+    )
 
 
 def _times(what: str, chance: float, of: str = "") -> str:
@@ -221,9 +242,8 @@ def _numbers(odds: Odds, profile: Profile) -> list[dict[str, Any]]:
     def number(chance: float, top: float, color: str, **more: Any) -> dict[str, Any]:
         # A bar is too narrow for ">99" on a phone; that it is not quite whole is seen, and told by the table.
         text = f"<b>{in_hundred(chance).lstrip('>')}</b>"
-        return note(
-            text, odds.others, top, profile, **{"yanchor": "top", "yshift": drop, "font": {"color": color}} | more
-        )
+        placed = {"yanchor": "top", "yshift": drop, "font": {"color": color}} | more
+        return note(text, odds.others, top, profile, **placed)
 
     numbers = []
     if alone >= _ROOM:

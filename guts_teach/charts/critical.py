@@ -1,6 +1,7 @@
 """The critical share: how many hands may stay before the pot grows on average."""
 
 from collections.abc import Sequence
+from typing import Final
 
 import plotly.graph_objects as go
 
@@ -8,6 +9,9 @@ from guts_teach.charts.factory import across, axis_title, base, note
 from guts_teach.charts.profiles import LIGHT, Profile
 from guts_teach.charts.rows import Rows
 from guts_teach.words import in_hundred, percent
+
+# The axis reaches so many times as high as the curve.
+_ROOM: Final = 1.17
 
 
 def figure(
@@ -26,7 +30,7 @@ def figure(
     ['next pot over this one', 'now']
     """
     colours = profile.colours
-    drawn = base(profile, left=3.4, right=1.0, top=1.0, bottom=3.4)
+    drawn = base(profile, left=3.4, right=1.9, top=1.0, bottom=3.4)
     drawn.add_scatter(
         name="next pot over this one",
         x=[100 * share for share in shares],
@@ -48,7 +52,7 @@ def figure(
             marker={"symbol": symbol, "size": profile.em(0.9), "color": colour, "line": outline},
             hovertemplate=f"{name}: {percent(share)} stay, next pot {ratio:.2f} times this one<extra></extra>",
         )
-    top = max([1.3, *ratios])
+    top = max([1.2, *ratios])
     drawn.update_layout(
         showlegend=False,
         shapes=[across(1, profile)],
@@ -58,7 +62,7 @@ def figure(
         title=axis_title("share of hands that stays", profile), range=[0, 101], ticksuffix=" %", nticks=6
     )
     drawn.update_yaxes(
-        title=axis_title("next pot / pot", profile), range=[0, 1.06 * top], nticks=6, showgrid=True, tickformat="~g"
+        title=axis_title("next pot / pot", profile), range=[0, _ROOM * top], nticks=6, showgrid=True, tickformat="~g"
     )
     return drawn
 
@@ -100,10 +104,10 @@ def _words(
 ) -> list[dict[str, object]]:
     """Names on the chart itself: of the two sides of 1, the point where it passes, and now."""
     paper = {"bgcolor": profile.colours.paper, "opacity": 0.92}
-    side = {"xanchor": "right", "font": {"color": profile.colours.soft}}
+    colour = {"font": {"color": profile.colours.soft}}
     words = [
-        note("the pot grows", 100, 1, profile, yanchor="bottom", yshift=profile.em(0.15), **side),
-        note("it shrinks", 100, 0, profile, yanchor="bottom", yshift=profile.em(0.15), **side),
+        note("above 1 the pot grows", 1, _ROOM * top, profile, xanchor="left", yanchor="top", **colour),
+        note("below 1 it shrinks", 100, 0, profile, xanchor="right", yanchor="bottom", **colour),
     ]
     if critical is not None:
         left = critical > 0.5 or top > 1.6

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import plotly.graph_objects as go
 
-from guts_teach.charts.factory import axis_title, base, note, room, small
+from guts_teach.charts.factory import axis_title, base, legend_top, note, room, small
 from guts_teach.charts.profiles import LIGHT, Profile
 from guts_teach.charts.rows import Rows
 from guts_teach.odds.continuous import continuous
@@ -41,7 +41,9 @@ def figure(rows: Sequence[Row], profile: Profile = LIGHT) -> go.Figure:
     marks = [f"<b>{row.players}</b> · {row.name}" for row in rows]
     names = [f"{row.players} · {row.name}" for row in rows]
     own = [(place, row, row.own) for place, row in enumerate(rows) if row.own is not None]
-    drawn = base(profile, left=max(4.0, room(names)), right=0.9, top=2.6 if not own else 4.0)
+    left, right = max(4.0, room(names)), 0.9
+    legend = ["these cards", "continuous", *(["your cutoff"] if own else [])]
+    drawn = base(profile, left=left, right=right, top=legend_top(legend, left, right))
     places = list(range(len(rows)))
     smooth = [continuous(row.players).result.stay for row in rows]
     drawn.add_bar(
@@ -60,7 +62,7 @@ def figure(rows: Sequence[Row], profile: Profile = LIGHT) -> go.Figure:
         x=[100 * each for each in smooth],
         marker={
             "symbol": "line-ns",
-            "size": profile.em(1.4),
+            "size": profile.em(1.15),
             "line": {"width": 2 * profile.line, "color": colours.ink},
             "color": colours.ink,
         },
@@ -85,7 +87,7 @@ def figure(rows: Sequence[Row], profile: Profile = LIGHT) -> go.Figure:
     ends = [max(row.stay, each, row.own or 0.0) for row, each in zip(rows, smooth, strict=True)]
     most = 100 * max(ends, default=1.0)
     drawn.update_layout(
-        bargap=0.3,
+        bargap=0.5,
         annotations=[
             note(
                 small(signed(-row.cost), 0.9),

@@ -6,15 +6,16 @@ from typing import Final
 
 import plotly.graph_objects as go
 
-from guts_teach.charts.factory import axis_title, base
+from guts_teach.charts.factory import axis_title, base, legend_top
 from guts_teach.charts.profiles import LIGHT, Profile
 from guts_teach.charts.rows import Rows
 from guts_teach.errors import RequestError
-from guts_teach.words import chips, in_hundred
+from guts_teach.words import count, in_hundred
 
 #: From pots so many times the smallest on, equal steps are equal factors.
 _WIDE: Final = 30
 _TICKS: Final = 6
+_LEGEND: Final = ("8 in 10 tables", "5 in 10 tables", "the middle one")
 _SHORT: Final = (("", 1), ("k", 10**3), ("M", 10**6), ("G", 10**9), ("T", 10**12), ("P", 10**15))
 
 
@@ -43,7 +44,7 @@ def figure(quantiles: Mapping[float, Sequence[float]], profile: Profile = LIGHT)
         shown = size if isfinite(size) else infinite
         return log10(1 + shown) if wide else shown
 
-    drawn, colours = base(profile, left=3.0, right=0.8, top=4.0), profile.colours
+    drawn, colours = base(profile, left=3.0, right=0.8, top=legend_top(_LEGEND, 3.0, 0.8)), profile.colours
     deals = list(range(1, len(quantiles[0.5]) + 1))
     shades = (colours.line, colours.accent_soft)
     halves = levels[: len(levels) // 2]
@@ -75,13 +76,14 @@ def figure(quantiles: Mapping[float, Sequence[float]], profile: Profile = LIGHT)
     )
     drawn.update_xaxes(title=axis_title("deal", profile), range=[1, max(len(deals), 2)], tickformat="d", nticks=8)
     if wide:
-        powers = list(range(int(log10(infinite)) + 1))
-        step = -(-len(powers) // _TICKS)
-        marks = [0, *(10**power for power in powers[:: max(1, step)])]
+        powers = list(range(1, int(log10(infinite)) + 1))
+        marks = [0, *(10**power for power in powers[:: max(1, -(-len(powers) // _TICKS))])]
         drawn.update_yaxes(
             tickmode="array", tickvals=[log10(1 + mark) for mark in marks], ticktext=[_short(mark) for mark in marks]
         )
-    drawn.update_yaxes(range=[0, 1.06 * height(infinite if _beyond(quantiles) else top)], showgrid=True, nticks=5)
+    highest = height(infinite if _beyond(quantiles) else top)
+    # A little below 0, so that the line of the pots that are won is drawn whole.
+    drawn.update_yaxes(range=[-0.015 * highest, 1.06 * highest], showgrid=True, nticks=5)
     return drawn
 
 
@@ -89,20 +91,18 @@ def reading(quantiles: Mapping[float, Sequence[float]]) -> str:
     """One sentence that reads the chart.
 
     >>> reading({0.1: [5, 0, 0], 0.5: [5, 5, 0], 0.9: [5, 10, 20]})
-    'All tables begin with 5 chips; after two deals half of the pots are won, and 1 in 10 pots is above 20 chips.'
+    'All tables begin with 5 chips; after two deals at least half of the pots are won, and 1 in 10 is above 20 chips.'
     """
     middle, level = quantiles[0.5], max(quantiles)
     last, high = middle[-1], quantiles[level][-1]
-    half = "half of the pots are won" if last == 0 else f"half of the pots hold {_size(last)} or less"
-    rare = in_hundred(1 - level)
-    part = "1 in 10 pots" if rare == "10" else f"{rare} in 100 pots"
-    verb = "is" if part.startswith("1 ") else "are"
-    rest = f"at least {in_hundred(level)} in 100" if high == 0 else f"{part} {verb} above {_size(high)}"
-    if not isfinite(high):
-        rest = f"{part} {verb} beyond all reckoning"
     deals = len(middle) - 1
-    number = {1: "one deal", 2: "two deals"}.get(deals, f"{deals} deals")
-    return f"All tables begin with {_size(middle[0])}; after {number} {half}, and {rest}."
+    begin = f"All tables begin with {_size(middle[0])}; after {count(deals, 'deal')}"
+    if high == 0:
+        return f"{begin} at least {in_hundred(level)} in 100 pots are won."
+    half = "at least half of the pots are won" if last == 0 else f"half of the pots hold {_size(last)} or less"
+    rare = in_hundred(1 - level)
+    rest = "1 in 10 is" if rare == "10" else f"{rare} in 100 are"
+    return f"{begin} {half}, and {rest} " + (f"above {_size(high)}." if isfinite(high) else "beyond all reckoning.")
 
 
 def table(quantiles: Mapping[float, Sequence[float]]) -> Rows:
@@ -131,7 +131,9 @@ def _tables(part: float) -> str:
 
 
 def _size(size: float) -> str:
-    return chips(int(size)) if isfinite(size) else "chips beyond all reckoning"
+    if not isfinite(size):
+        return "chips beyond all reckoning"
+    return f"{size:,.0f} {'chip' if size == 1 else 'chips'}"
 
 
 def _short(number: int) -> str:

@@ -23,6 +23,8 @@ _ACE_HIGH: Final = ("A", "K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3",
 _ACE_LOW: Final = (*_ACE_HIGH[1:], "A")
 _PAIR_HANDS, _OTHER_HANDS = 6, 16
 _LETTERS: Final = 0.78
+# Where the key lies: its first, middle and last column, and its row.
+_KEY, _KEY_ROW = (6, 9, 12), 11
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,8 +75,9 @@ def figure(
         ],
         hovertemplate="%{customdata}<extra></extra>",
         hoverongaps=False,
-        colorbar=_key(least, most, what, profile),
+        showscale=False,
     )
+    found.add_heatmap(**_key(least, most), colorscale=plain_scale(scale), zmin=least, zmax=most)
     places = [
         (row, column, value)
         for row, line in enumerate(cells.values)
@@ -97,7 +100,10 @@ def figure(
     ]
     found.update_layout(
         shapes=[*staircase(inside, profile), *_frame(hand, cells, profile)],
-        annotations=_words(what, profile, staircase=bool(staying), framed=hand is not None),
+        annotations=[
+            *_words(what, profile, staircase=bool(staying), framed=hand is not None),
+            *_key_words(least, most, what, profile),
+        ],
     )
     marks = {"tickmode": "array", "tickvals": list(range(13)), "tickfont": {"color": profile.colours.ink}}
     found.update_xaxes(
@@ -210,37 +216,34 @@ def _outcome(value: float) -> str:
 def _sign(value: float, most: float, what: What) -> str:
     """What stands in a square: there is room for two figures and a sign."""
     if what == "win":
-        return in_hundred(value).strip("<>") if round(value, 2) < 1 else "99"
+        return in_hundred(value).lstrip(">")
     if 3 <= most < 99.5 and round(value):
         return signed(value, 0)
     return "+" if value > 0 else "−" if value < 0 else "0"
 
 
-def _key(least: float, most: float, what: What, profile: Profile) -> dict[str, Any]:
+def _key(least: float, most: float) -> dict[str, Any]:
     """The key to the colours, lying in the empty half."""
-    middle = 0.5 if what == "win" else 0.0
-    told = [f"{100 * value:g} %" if what == "win" else _chips(value) for value in (least, middle, most)]
+    steps = _KEY[-1] - _KEY[0]
+    values = [least + (most - least) * (column - _KEY[0]) / steps for column in range(_KEY[0], _KEY[-1] + 1)]
     return {
-        "orientation": "h",
-        "x": 0.95,
-        "xanchor": "right",
-        "y": 0.1,
-        "yanchor": "bottom",
-        "len": 0.42,
-        "thickness": profile.em(0.8),
-        "outlinewidth": 0,
-        "tickvals": [least, middle, most],
-        "ticktext": told,
-        "ticks": "",
-        "ticklabeloverflow": "allow",
-        "tickfont": {"color": profile.colours.ink},
-        "xpad": 0,
-        "ypad": 0,
+        "z": [values],
+        "x": list(range(_KEY[0], _KEY[-1] + 1)),
+        "y": [_KEY_ROW],
+        "showscale": False,
+        "hoverinfo": "skip",
     }
 
 
+def _key_words(least: float, most: float, what: What, profile: Profile) -> list[dict[str, Any]]:
+    """What the ends and the middle of the key stand for, under it."""
+    values = (least, (least + most) / 2, most)
+    told = [f"{100 * value:g} %" if what == "win" else _chips(value) for value in values]
+    return [note(small(text, 0.9), column, _KEY_ROW + 1, profile) for column, text in zip(_KEY, told, strict=True)]
+
+
 def _chips(value: float) -> str:
-    return signed(value, 0 if abs(value) >= 10 or value == 0 else 1)
+    return signed(value, 0 if abs(value) >= 9.95 or value == 0 else 1)
 
 
 def _words(what: What, profile: Profile, *, staircase: bool, framed: bool) -> list[dict[str, Any]]:
@@ -251,7 +254,7 @@ def _words(what: What, profile: Profile, *, staircase: bool, framed: bool) -> li
     if framed:
         lines.insert(0, "frame: your hand")
     corner = {"xref": "x", "xanchor": "right", "yanchor": "bottom", "align": "right"}
-    words = note(small("<br>".join(lines), 0.9), 12.4, 9.6, profile, **corner)
+    words = note(small("<br>".join(lines), 0.9), 12.4, 10.2, profile, **corner)
     above = {"yref": "y", "xanchor": "left", "yanchor": "bottom", "yshift": profile.em(1.5)}
     axes = note(small("rows: higher card, columns: lower card", 0.85), -0.5, -0.6, profile, **above)
     return [words, axes | {"font": {"color": profile.colours.soft}}]

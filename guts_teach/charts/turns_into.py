@@ -75,7 +75,10 @@ def reading(chances: Mapping[str, float], cards: str, deals: int = 0) -> str:
         return "There are no hands to show."
     most = max(chances, key=lambda name: chances[name])
     best = next((name for name, chance in chances.items() if chance > 0), most)
-    text = f"{cards} most often turns into {_a(most)}, {in_hundred(chances[most])} times in 100"
+    if chances[most] == 1:
+        text = f"{cards} always turns into {_a(most)}"
+    else:
+        text = f"{cards} most often turns into {_a(most)}, {in_hundred(chances[most])} times in 100"
     if best != most:
         text += f", and into {_a(best)}, the best there is here, {_times(chances[best])}"
     return f"{text} ({deals:,} deals were played)." if deals else f"{text}."
@@ -97,7 +100,7 @@ def table(chances: Mapping[str, float], stderr: Mapping[str, float] | None = Non
 
 
 def _a(name: str) -> str:
-    if name.split(maxsplit=1)[0] in ("two", "three", "four", "five"):
+    if name.split(maxsplit=1)[0] in {"one", "two", "three", "four", "five"}:
         return name
     return f"a{'n' if name[0] in 'aeiou' else ''} {name}"
 

@@ -210,3 +210,52 @@ def test_the_table_says_how_sure_simulated_numbers_are() -> None:
 def test_how_the_odds_came_about_is_read_from_them() -> None:
     assert method(made(0.5, 0.0, 0.5)).startswith("Exact: every way ")
     assert method(made(0.5, 0.0, 0.5, stderr=0.02)).startswith("Simulated: 20,000 deals ")
+
+
+def folding(stderr: dict[str, float] | None = None) -> list[Odds]:
+    return [Odds(3, 0.62, 0.12, 0.26, 0.68, "exact" if stderr is None else "simulated", 900, stderr, alone=0.4)]
+
+
+def test_pots_won_alone_are_a_part_of_their_own_where_others_may_go_out() -> None:
+    traces = drawn(folding())["data"]
+    assert [trace["name"] for trace in traces] == ["win alone", "win showing", "tie", "pay"]
+    assert [trace["y"][0] for trace in traces] == pytest.approx([40, 22, 12, 26])
+    assert len({trace["marker"].get("pattern", {}).get("shape") for trace in traces}) == 4
+    assert [note["text"] for note in drawn(folding())["layout"]["annotations"]] == [
+        f"<b>{text}</b>" for text in ("40", "22", "12", "26")
+    ]
+
+
+def test_a_lone_player_whom_the_house_beats_has_not_won() -> None:
+    beaten = Odds(3, 0.3, 0.0, 0.7, 0.3, "exact", 900, alone=0.4)
+    assert [trace["y"][0] for trace in drawn([beaten])["data"]] == pytest.approx([30, 0, 0, 70])
+
+
+def test_the_sentence_and_the_table_tell_of_being_alone() -> None:
+    assert reading(folding(), "king nine", 3) == (
+        "With king nine against three others who may go out, you win 62 times in 100 (40 of them alone), tie 12 times "
+        "and pay 26 times: you win more than half the time, so at full match staying in earns chips."
+    )
+    assert table(folding())[0] == {
+        "others": "3",
+        "win": "62.0 %",
+        "of these alone": "40.0 %",
+        "tie": "12.0 %",
+        "pay": "26.0 %",
+        "net, in pots": "+0.42",
+    }
+
+
+def test_simulated_parts_have_two_standard_errors_upon_all_bars() -> None:
+    errors = {"win": 0.02, "tie": 0.01, "pay": 0.015, "share": 0.02, "net": 0.03}
+    last = drawn(folding(errors))["data"][-1]
+    assert last["type"] == "scatter"
+    assert last["y"] == pytest.approx([62, 74])  # where winning ends, and where paying begins
+    assert last["error_y"]["array"] == last["error_y"]["arrayminus"] == pytest.approx([4, 3])
+    assert table(folding(errors))[0]["of these alone"] == "40.0 %"  # how sure that is has not been said
+
+
+def test_bars_of_errors_end_at_nothing_and_everything() -> None:
+    last = drawn([made(0.01, 0.0, 0.99, stderr=0.02)])["data"][-1]
+    assert last["error_y"]["arrayminus"] == pytest.approx([1])
+    assert not any(trace["type"] == "scatter" for trace in drawn([made(0.01, 0.0, 0.99)])["data"])
