@@ -95,7 +95,7 @@ def figure(rows: Sequence[Row], profile: Profile = LIGHT) -> go.Figure:
                 place,
                 profile,
                 xanchor="left",
-                xshift=profile.em(0.6),
+                xshift=profile.em(0.85),
             )
             for place, row, _ in own
         ],
