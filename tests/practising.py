@@ -56,7 +56,7 @@ def offered(names: Iterator[str] | None = None) -> list[tuple[str, str]]:
 
 def fresh(kind: str, name: str, level: int, seed: int, trap: str = "") -> Item:
     """An item, whose chances rest on few deals: tests that ask how good they are deal more."""
-    with patch.object(chances, "DEALS", 24):
+    with patch.object(chances, "DEALS", 8):
         made = KINDS[kind].make(Task(game(name), level, seed, trap))
         made.accepted()
     return made
@@ -69,7 +69,7 @@ item = cache(fresh)
 def items(kind: str, name: str, seeds: int) -> Iterator[Item]:
     """Items of all levels: the more seeds, the less the game is one of many sets of options."""
     for level in LEVELS:
-        for seed in range(seeds if name in FAMILIES else min(seeds, 2)):
+        for seed in range(seeds if name in FAMILIES else min(seeds, 1 + seeds // 8)):
             yield item(kind, name, level, seed)
 
 

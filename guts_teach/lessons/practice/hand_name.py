@@ -11,7 +11,7 @@ from guts_teach.lessons.practice.drawing import draw_hands, pick_round
 from guts_teach.lessons.practice.face import Face, Holding
 from guts_teach.lessons.practice.form import Answer, Offer, OneOf
 from guts_teach.lessons.practice.item import Fault, Item, Task, Wrong, as_hint, parting
-from guts_teach.lessons.practice.misreadings import MISREADINGS, Misreading, true_reading
+from guts_teach.lessons.practice.misreadings import MISREADINGS, Misreading, true_reading, wrong_reading
 from guts_teach.lessons.practice.rules_of import round_words, wild_words
 from guts_teach.trace import Step
 
@@ -131,7 +131,7 @@ class HandItem(Item):
 
 def _run(misreading: Misreading) -> Fault[HandItem]:
     def run(item: HandItem) -> Wrong | None:
-        read = misreading.read(item.cards, item.rule)
+        read = wrong_reading(misreading, item.cards, item.rule)
         if read is None:
             return None
         answer = item.answer_of(read.result)
@@ -151,8 +151,10 @@ def _names(item: HandItem, stream: Stream) -> tuple[tuple[str, str], ...]:
     """The true name among others: first those that a wrong rule gives, then those of hands with one other card."""
     names = {item.judged.name: item.judged.category.words}
     for misreading in MISREADINGS:
-        read = misreading.read(item.cards, item.rule)
-        if read is not None and len(names) < _NAMES:
+        if len(names) >= _NAMES:
+            break
+        read = None if misreading.compares else wrong_reading(misreading, item.cards, item.rule)
+        if read is not None:
             names.setdefault(read.result.name, read.result.category.words)
     rest = [card for card in item.task.game.pack.cards if card not in item.cards]
     for _ in range(4 * _NAMES):

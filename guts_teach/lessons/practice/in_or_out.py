@@ -2,12 +2,12 @@
 
 from collections import Counter
 from dataclasses import dataclass, field, replace
-from typing import Any, ClassVar, Final, Self
+from typing import Any, ClassVar, Final, Self, TypeAlias
 
 from guts_teach.cards import Stream
 from guts_teach.games import Bet, Buy, Compare, Declare, Game
 from guts_teach.games.explain import compare
-from guts_teach.hands import strength
+from guts_teach.hands import Judged, Ranking, strength
 from guts_teach.lessons.practice.chances import YOU, Chances, Spot, chances, leaving, worth
 from guts_teach.lessons.practice.deals import can_sit, decision_stages, seats_for
 from guts_teach.lessons.practice.face import Face, Holding
@@ -17,13 +17,15 @@ from guts_teach.lessons.practice.item import Fault, Item, Task, Verdict, Wrong, 
 from guts_teach.lessons.practice.rules_of import chosen_options, round_words, wild_words
 from guts_teach.lessons.practice.steps import ChanceStep, StakeStep, WorthStep
 from guts_teach.table import NAMES, deal_cards
-from guts_teach.trace import Step
+from guts_teach.trace import Step, Trace
 from guts_teach.words import chips as chips_text
 from guts_teach.words import people
 
 #: How many others stay, the fewest and the most, by level.
 _OTHERS: Final = {1: (1, 2), 2: (2, 4), 3: (3, 6)}
 _STAKE, _CHANCE, _WORTH = range(3)
+#: The hands of a deal compared: each judged, and their ranking.
+Showdown: TypeAlias = Trace[tuple[tuple[Judged, ...], Ranking]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +43,8 @@ class DecisionItem(Item):
     spot: Spot
     #: What staying is worth; it takes a while, so it is worked out when somebody first asks.
     _worth: Chances | None = field(default=None, init=False, compare=False, repr=False)
+    #: How this deal goes when all show, worked out then as well.
+    _met: Showdown | None = field(default=None, init=False, compare=False, repr=False)
 
     @property
     def chances(self) -> Chances:
@@ -135,11 +139,14 @@ class DecisionItem(Item):
         return YOU in ranking.winners
 
     @property
-    def _showdown(self) -> Any:  # noqa: ANN401  # the trace of a comparison
-        spot = self.spot
-        last = spot.game.stages[-1]
-        number = last.round if isinstance(last, Compare) else None
-        return compare(spot.game, spot.setup.hands, spot.setup.names, number)
+    def _showdown(self) -> Showdown:
+        if self._met is None:
+            spot = self.spot
+            last = spot.game.stages[-1]
+            number = last.round if isinstance(last, Compare) else None
+            object.__setattr__(self, "_met", compare(spot.game, spot.setup.hands, spot.setup.names, number))
+        assert self._met is not None
+        return self._met
 
     def explain(self) -> tuple[Step, ...]:
         """What is at stake, the chance, what follows, and how this deal went."""

@@ -65,6 +65,12 @@ def true_reading(cards: tuple[Card, ...], rule: HandRule) -> Trace[Judged]:
     return judge(cards, rule)
 
 
+@lru_cache(maxsize=1024)
+def wrong_reading(misreading: Misreading, cards: tuple[Card, ...], rule: HandRule) -> Trace[Judged] | None:
+    """A wrong reading, kept as well: the names to choose from and the judging of an answer both ask for it."""
+    return misreading.read(cards, rule)
+
+
 def _by_rule(change: Callable[[HandRule], HandRule | None]) -> Reading:
     """A wrong reading that is the true rule with something changed."""
 

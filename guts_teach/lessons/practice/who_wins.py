@@ -14,7 +14,7 @@ from guts_teach.lessons.practice.drawing import draw_hands, pick_round
 from guts_teach.lessons.practice.face import Face, Holding
 from guts_teach.lessons.practice.form import Answer, Offer, SomeOf
 from guts_teach.lessons.practice.item import Fault, Item, Task, Wrong, as_hint, parting
-from guts_teach.lessons.practice.misreadings import MISREADINGS, Misreading, true_reading
+from guts_teach.lessons.practice.misreadings import MISREADINGS, Misreading, true_reading, wrong_reading
 from guts_teach.lessons.practice.rules_of import round_words, wild_words
 from guts_teach.table import NAMES
 from guts_teach.trace import Step
@@ -133,7 +133,7 @@ def _by_reading(misreading: Misreading) -> Fault[WinnerItem]:
     """Hands read wrongly and then compared."""
 
     def run(item: WinnerItem) -> Wrong | None:
-        read = [misreading.read(cards, item.rule) for cards in item.hands]
+        read = [wrong_reading(misreading, cards, item.rule) for cards in item.hands]
         if not any(read):
             return None
         hands = [

@@ -6,7 +6,7 @@ from math import sqrt
 
 import pytest
 from naive import seeded
-from practising import GAMES, game, item, items, offered
+from practising import GAMES, game, items, offered
 
 from guts_teach.cards import Stream, parse_cards
 from guts_teach.games import DealCards, make
@@ -157,7 +157,7 @@ def test_a_late_fold_has_its_price_and_an_early_one_none() -> None:
     ],
 )
 def test_a_wrong_decision_is_told_with_the_step_where_it_parts(fault: str, name: str, step: str) -> None:
-    asked = item("decision", name, 3, 5, fault)
+    asked = DecisionItem.make(Task(game(name), 3, 5, fault))
     assert asked.trapped
     wrong = next(wrong for each, wrong in asked.slips() if each.id == fault)
     verdict = asked.judge({**wrong.answer, "sure": 40})

@@ -19,14 +19,13 @@ from guts_teach.lessons.practice import (
     Ranks,
     SomeOf,
     Task,
-    Verdict,
     Whole,
     make_item,
 )
 from guts_teach.lessons.practice.feedback import feedback_on
 from guts_teach.lessons.practice.item import as_hint
 
-SEEDS = 12
+SEEDS = 8
 OFFERED = offered()
 IDS = [f"{kind}-{name}" for kind, name in OFFERED]
 
@@ -35,9 +34,9 @@ IDS = [f"{kind}-{name}" for kind, name in OFFERED]
 def test_the_own_answer_is_right(kind: str, name: str) -> None:
     for asked in items(kind, name, SEEDS):
         for truth in asked.accepted():
-            assert asked.judge(asked.read(whole(asked, truth))) == Verdict(
-                right=True, forecast=asked.judge(asked.read(whole(asked, truth))).forecast
-            )
+            verdict = asked.judge(asked.read(whole(asked, truth)))
+            assert verdict.right
+            assert verdict.fault is verdict.step is None
 
 
 @pytest.mark.parametrize(("kind", "name"), OFFERED, ids=IDS)
@@ -110,7 +109,7 @@ def test_the_same_seed_makes_the_same_item_and_another_seed_another(kind: str, n
     again = fresh(kind, name, 3, 1)
     assert again == item(kind, name, 3, 1)
     assert again.ask() == item(kind, name, 3, 1).ask()
-    assert len({repr(asked.ask()) for asked in items(kind, name, 2)}) > 3
+    assert len({repr(asked.ask()) for asked in items(kind, name, 1)}) == 3
 
 
 def test_items_are_the_same_on_every_machine() -> None:

@@ -4,6 +4,7 @@ import dataclasses
 import json
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from typing import Any
 from unittest.mock import patch
 
@@ -26,7 +27,7 @@ from guts_teach.table import DealState, Setup
 @pytest.fixture(autouse=True)
 def _few_deals() -> Iterator[None]:
     """Chances from few deals: how good they are is tested elsewhere."""
-    with patch.object(chances, "DEALS", 16):
+    with patch.object(chances, "DEALS", 8):
         yield
 
 
@@ -46,42 +47,53 @@ def careless(practice: Practice, chance: Any) -> dict[str, Any]:
     return {key: chance.choice([value, value, value, None, "7"]) for key, value in given.items()}
 
 
-@pytest.mark.parametrize("family", FAMILIES)
-def test_three_learners_get_through_fifty_items(family: str) -> None:
-    """The good one of every game, and with it the confused and the careless in turn."""
-    chance = seeded(3)
-    for learner in ("good", "confused", "careless"):
-        items = 50 if learner == ("good", "confused", "careless")[list(FAMILIES).index(family) % 3] else 6
-        practice = Practice(Plan(family, level=1 + list(FAMILIES).index(family) % 3, seed=9))
-        kinds = Counter[str]()
-        for _ in range(items):
-            kinds[practice.state.item.kind] += 1
-            if chance.random() < 0.2:
-                practice.hint()
-            if learner == "careless":
-                for _ in range(3):
-                    if chance.random() < 0.2:
-                        practice.undo()
-                    try:
-                        practice.answer(careless(practice, chance))
-                    except RequestError as refused:
-                        assert str(refused)
-            else:
-                practice.answer(truth(practice) if learner == "good" else slip(practice))
-                feedback = practice.shown.feedback
-                assert feedback is not None
-                assert feedback.right == (learner == "good" or not practice.state.item.slips())
-            if chance.random() < 0.3:
-                practice.load(practice.save())
-            else:
-                practice.next()
-        record = practice.state.record
-        assert record.right <= record.asked <= record.done
-        if learner == "good":
-            assert record.right == record.asked == record.done == record.streak == items
-            assert not record.faults
-        if items == 50:
-            assert set(kinds) == set(practice.kinds)
+def good_answer(practice: Practice, _: Any) -> None:
+    practice.answer(truth(practice))
+    assert practice.shown.feedback is not None
+    assert practice.shown.feedback.right
+
+
+def confused_answer(practice: Practice, _: Any) -> None:
+    practice.answer(slip(practice))
+    assert practice.shown.feedback is not None
+    assert practice.shown.feedback.right == (not practice.state.item.slips())
+
+
+def careless_answer(practice: Practice, chance: Any) -> None:
+    for _ in range(3):
+        if chance.random() < 0.2:
+            practice.undo()
+        with suppress(RequestError):
+            practice.answer(careless(practice, chance))
+
+
+LEARNERS = (good_answer, confused_answer, careless_answer)
+
+
+@pytest.mark.parametrize(("at", "family"), list(enumerate(FAMILIES)), ids=FAMILIES)
+def test_learners_get_through_fifty_items(at: int, family: str) -> None:
+    """The good, the confused and the careless take turns among the games, and so do the levels."""
+    learner, chance = LEARNERS[at % 3], seeded(3)
+    practice = Practice(Plan(family, level=1 + at // 3, seed=9))
+    kinds = Counter[str]()
+    for _ in range(50):
+        kinds[practice.state.item.kind] += 1
+        if chance.random() < 0.2:
+            practice.hint()
+        learner(practice, chance)
+        if chance.random() < 0.3:
+            practice.load(practice.save())
+        else:
+            practice.next()
+    record = practice.state.record
+    assert record.right <= record.asked <= record.done
+    assert set(kinds) == set(practice.kinds)
+    if learner is good_answer:
+        assert record.right == record.asked == record.streak == record.best == 50
+        assert not record.faults
+    else:
+        assert record.right < record.asked
+        assert record.faults
 
 
 def test_the_same_seed_and_the_same_answers_give_the_same_items() -> None:
