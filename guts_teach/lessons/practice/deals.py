@@ -104,6 +104,8 @@ def draw_case(game: Game, level: int, stream: Stream) -> Case:
 def _stays(game: Game, seats: int, stream: Stream) -> tuple[int, ...]:
     """How far everybody stays: two or three to the end as a rule, sometimes one or nobody."""
     decisions = len(decision_stages(game))
+    if not decisions:
+        return (0,) * seats  # the last deal of a final showdown: all show without a word
     order = list(range(seats))
     stream.shuffle(order)
     to_the_end = (2, 2, 3, 3, 3, 4, 1, 0)[stream.below(8)]

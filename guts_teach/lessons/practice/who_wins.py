@@ -18,6 +18,7 @@ from guts_teach.lessons.practice.misreadings import MISREADINGS, Misreading, tru
 from guts_teach.lessons.practice.rules_of import round_words, wild_words
 from guts_teach.table import NAMES
 from guts_teach.trace import Step
+from guts_teach.words import count
 
 #: How many hands there are, the fewest and the most, by level.
 _HANDS: Final = {1: (2, 2), 2: (2, 3), 3: (3, 5)}
@@ -124,7 +125,7 @@ class WinnerItem(Item):
         second = (
             "No two of these hands need more than their category to be told apart at the top."
             if level == 1
-            else f"Of these hands {level} share the best category, so that ranks have to decide among them."
+            else f"{count(level, 'hand').capitalize()} share the best category, so that ranks decide among them."
         )
         return general, second, as_hint(self.steps[0])
 

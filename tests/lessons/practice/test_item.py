@@ -4,12 +4,15 @@ import json
 from collections import Counter
 from fractions import Fraction
 from typing import Any
+from unittest.mock import patch
 
 import pytest
+from dealing import random_game
 from naive import seeded
 from practising import GAMES, fresh, game, item, items, offered, whole
 
 from guts_teach.errors import RequestError
+from guts_teach.games import FAMILIES, make
 from guts_teach.lessons.practice import (
     KINDS,
     LEVELS,
@@ -20,6 +23,8 @@ from guts_teach.lessons.practice import (
     SomeOf,
     Task,
     Whole,
+    chances,
+    kinds_for,
     make_item,
 )
 from guts_teach.lessons.practice.feedback import feedback_on
@@ -144,6 +149,29 @@ def test_every_misconception_goes_wrong_somewhere_and_is_told_by_its_name() -> N
         assert asked is not None, (kind, fault)
         told, wrong = next(slip for slip in asked.slips() if slip[0].id == fault)
         assert asked.judge(whole(asked, wrong.answer)).fault is told
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_random_options_make_items_too(family: str) -> None:
+    chance = seeded(11)
+    for at in range(3):
+        played = random_game(family, chance)
+        for kind in kinds_for(played):
+            with patch.object(chances, "DEALS", 8):
+                asked = make_item(kind, Task(played, 1 + at, chance.getrandbits(60)))
+                assert asked.ask().to_json()["form"]
+                assert all(asked.judge(asked.read(whole(asked, truth))).right for truth in asked.accepted())
+                assert not any(asked.judge(whole(asked, wrong.answer)).right for _, wrong in asked.slips())
+
+
+def test_the_last_deal_of_a_final_showdown_is_settled_without_a_word() -> None:
+    last = make("fierce", {"final_showdown_after": 2}).at_deal(2)
+    assert kinds_for(last) == ("hand", "winner", "settlement")
+    for seed in range(3):
+        asked = make_item("settlement", Task(last, 2, seed))
+        gains = [value for key, value in asked.accepted()[0].items() if key != "pot"]
+        assert min(gains) == 0 < max(gains)  # type: ignore[type-var, operator]
+        assert asked.accepted()[0]["pot"] == 0
 
 
 def test_the_last_level_lays_traps() -> None:
