@@ -67,9 +67,13 @@ item = cache(fresh)
 
 
 def items(kind: str, name: str, seeds: int) -> Iterator[Item]:
-    """Items of all levels: the more seeds, the less the game is one of many sets of options."""
+    """Items of all levels by so many seeds: fewer of decisions, which take longest, and one of games with options."""
+    if name not in FAMILIES:
+        seeds = 1
+    elif kind == "decision":
+        seeds = (seeds + 1) // 2
     for level in LEVELS:
-        for seed in range(seeds if name in FAMILIES else min(seeds, 1 + seeds // 8)):
+        for seed in range(seeds):
             yield item(kind, name, level, seed)
 
 
