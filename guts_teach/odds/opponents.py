@@ -65,5 +65,10 @@ def threshold(opponents: Opponents, spot: Spot) -> Threshold:
         case "cutoff":
             from guts_teach.odds.cutoffs import threshold_of  # noqa: PLC0415 - which asks for odds in its turn
 
-            pot = spot.pot if spot.others_at == spot.decision else spot.players * spot.game.ante
-            return threshold_of(replace(spot, pot=pot, stack=None, decision=spot.others_at))
+            return threshold_of(theirs(spot))
+
+
+def theirs(spot: Spot) -> Spot:
+    """The decision of the others: they take it where `Spot.others_at` says, and have chips enough."""
+    pot = spot.pot if spot.others_at == spot.decision else spot.players * spot.game.ante
+    return replace(spot, pot=pot, stack=None, decision=spot.others_at)

@@ -93,7 +93,7 @@ def test_every_option_has_its_meaning_and_its_rule(game: str) -> None:
     view, _ = form(game)
     for option in FAMILIES[game].options:
         if option.key not in ELSEWHERE:
-            assert f"<b>{labelled(option)}</b>" in view._meanings.value
+            assert f"<b>{labelled(option)}</b>" in view._options._meanings.value
             assert field(view, labelled(option)).control.description == labelled(option)
 
 

@@ -1,0 +1,169 @@
+"""The lesson of one hand's odds: ask, say in or out and how sure, then see the answer and why it is so."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Final, Literal
+
+from guts_teach.errors import RequestError
+from guts_teach.lessons.model import Model
+from guts_teach.lessons.odds_answer import SECONDS, Answer, at_once, running
+from guts_teach.lessons.odds_question import Question
+from guts_teach.words import chips, percent, signed
+
+Word = Literal["in", "out"]
+#: How sure one may be, in hundredths: less than half would mean the other word.
+SURENESS: Final = (50, 60, 70, 80, 90, 95, 99)
+
+
+@dataclass(frozen=True, slots=True)
+class Prediction:
+    """What a learner would do, and how sure that it is right, in hundredths."""
+
+    word: Word
+    sure: int
+
+    def brier(self, right: Word) -> float:
+        """The score of Brier (1950): 0 for being sure and right, 1 for being sure and wrong, 0.25 for half and half.
+
+        >>> round(Prediction("in", 80).brier("in"), 2), round(Prediction("in", 80).brier("out"), 2)
+        (0.04, 0.64)
+        """
+        return (1 - self.sure / 100) ** 2 if self.word == right else (self.sure / 100) ** 2
+
+
+@dataclass(frozen=True, slots=True)
+class HandState:
+    """A question, what was predicted, and the answer once it is revealed; ``running`` while it becomes better."""
+
+    question: Question
+    prediction: Prediction | None = None
+    revealed: bool = False
+    answer: Answer | None = None
+    running: bool = False
+
+
+class HandOdds(Model[HandState]):
+    """The odds of one decision. Nothing of the answer is in the state before it is revealed.
+
+    >>> lesson = HandOdds(Question.read(hand="7s 7h"))
+    >>> lesson.predict("in", 80); lesson.state.answer is None
+    True
+    >>> lesson.reveal(); print(lesson.verdict)
+    Stay in: staying is worth +3.69 chips more than going out. You said in, 80 % sure: right, a Brier score of 0.04 \
+(0 is best, 0.25 a coin's, 1 worst).
+    """
+
+    def __init__(self, question: Question) -> None:
+        self._ticket = object()
+        super().__init__(HandState(question))
+
+    def ask(self, question: Question) -> None:
+        """Ask something else; what is being dealt for the question before ends."""
+        self.stop()
+        if question != self.state.question:
+            self.go(HandState(question))
+
+    def again(self) -> None:
+        """Put the same question once more, with the answer covered."""
+        self.stop()
+        self.go(HandState(self.state.question))
+
+    def predict(self, word: str, sure: int) -> None:
+        """Say what you would do and how sure you are, before the answer. Raises `RequestError` for other words."""
+        if self.state.revealed:
+            raise RequestError("the answer is revealed: ask about another hand to predict again")
+        if word not in ("in", "out"):
+            raise RequestError(f"{word[:20]!r} is not allowed: say in or out")
+        if sure not in SURENESS:
+            raise RequestError(f"{sure!r} is not allowed: be 50 to 99 of 100 sure")
+        self.go(replace(self.state, prediction=Prediction("in" if word == "in" else "out", sure)))
+
+    def reveal(self) -> None:
+        """Show the answer, where it is known at once; else `work` finds it."""
+        if self.state.revealed:
+            return
+        answer = at_once(self.state.question)
+        unfinished = answer is None or answer.source != "exact"
+        self.go(replace(self.state, revealed=True, answer=answer, running=unfinished))
+
+    def work(self, seed: int = 0, seconds: float = SECONDS, deals: int | None = None) -> Iterator[None]:
+        """Find a better answer batch by batch, until it is good enough, stopped, or something else is asked."""
+        ticket = self._ticket
+        if not self.state.running:
+            return
+        try:
+            for answer in running(self.state.question, seed, seconds, deals):
+                if ticket is not self._ticket:
+                    return
+                self._instead(replace(self.state, answer=self._better(answer)))
+                yield
+        finally:
+            if ticket is self._ticket:
+                self.stop()
+
+    def _better(self, answer: Answer) -> Answer:
+        """The new answer, with what tables say about other numbers of players until something better is there."""
+        known = {odds.others: odds for odds in self.state.answer.by_others} if self.state.answer else {}
+        known |= {odds.others: odds for odds in answer.by_others}
+        return replace(answer, by_others=tuple(known[others] for others in sorted(known)))
+
+    def stop(self) -> None:
+        """End the dealing; what has been found stays."""
+        self._ticket = object()
+        if self.state.running:
+            self._instead(replace(self.state, running=False))
+
+    def undo(self) -> None:
+        """Step back to the state before, and end the dealing."""
+        self.stop()
+        super().undo()
+
+    def reset(self, first: HandState | None = None) -> None:
+        """Begin again, and end the dealing."""
+        self.stop()
+        super().reset(first)
+
+    def _instead(self, state: HandState) -> None:
+        """Another state in place of this one: no step that one could step back."""
+        if state != self.state:
+            self._change([*self._states[:-1], state])
+
+    @property
+    def verdict(self) -> str:
+        """What to do, and what became of the prediction; "" before the answer."""
+        answer, said = self.state.answer, self.state.prediction
+        if answer is None:
+            return ""
+        weighed = answer.weighed
+        right, net = weighed.verdict, weighed.prospect.net
+        error = (answer.odds.stderr or {}).get("net")
+        amount = signed(net) + (f" ± {error:.2f}" if error is not None else "")
+        told = {
+            "in": f"Stay in: staying is worth {amount} chips more than going out.",
+            "out": f"Go out: staying is worth {amount} chips against going out.",
+            "either": f"Either is right: staying is worth {amount} chips against going out.",
+        }[right]
+        if not weighed.spot.may_stay:
+            told = "Go out: the stack does not cover the payment, and by this rule one must then stay out."
+        elif weighed.bankroll is not None:
+            told += f" That is for someone who owns {chips(weighed.bankroll)} and weighs each by what is left."
+        if said is None:
+            return told
+        sure = f"You said {said.word}, {said.sure} % sure"
+        if right == "either":
+            return f"{told} {sure}: as good as the other."
+        score = f"a Brier score of {said.brier(right):.2f} (0 is best, 0.25 a coin's, 1 worst)"
+        return f"{told} {sure}: {'right' if said.word == right else 'not so'}, {score}."
+
+    @property
+    def progress(self) -> str:
+        """How far the dealing has come; "" where nothing is dealt."""
+        state = self.state
+        if state.answer is None:
+            return "The first deals are being made." if state.running else ""
+        if state.answer.source != "simulated":
+            return f"{state.answer.how} More deals of your very cards are being made." if state.running else ""
+        odds = state.answer.odds
+        error = percent((odds.stderr or {}).get("win", 0.0), 2)
+        end = "and counting" if state.running else "done"
+        return f"{odds.deals:,} deals, {end}: the chance to win is {percent(odds.win)} ± {error}."

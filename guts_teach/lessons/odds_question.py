@@ -1,0 +1,223 @@
+"""What is asked about a decision: which game, what one holds, against whom, for how much."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Final
+from urllib.parse import parse_qsl, urlencode
+
+from guts_teach.cards import MAX_SEED, Card, Stream, format_cards
+from guts_teach.errors import RequestError
+from guts_teach.games import FAMILIES, Game, format_value, make
+from guts_teach.games.options import MAX_CHIPS
+from guts_teach.lessons.fields import FormError, read_fields, whole_number
+from guts_teach.odds import opponents as models
+from guts_teach.odds.opponents import Opponents
+from guts_teach.odds.spot import Spot, seen_at_decisions
+from guts_teach.odds.spot import spot as spot_of
+from guts_teach.odds.weigh import decision, owning
+
+#: How the others may decide, by the name that a form gives it, and what a learner adds to it.
+KINDS: Final[Mapping[str, str]] = {
+    "all-in": "everyone stays",
+    "cutoff": "each stays by the cutoff",
+    "class": "each stays with a class and better",
+    "share": "each stays with a share of all hands",
+}
+#: The most players of a chart.
+MOST_PLAYERS: Final = 10
+_NOTHING: Final = ("", "none", "enough")
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A decision in question. ``options`` are those that were chosen, as they are written; ``pot`` None is the antes.
+
+    >>> question = Question.read(hand="As Kd", players="4", pot="12")
+    >>> question.here.pot, question.rules.name, Question.from_text(question.text) == question
+    (12, 'Guts', True)
+    """
+
+    cards: tuple[Card, ...]
+    game: str = "guts"
+    options: tuple[tuple[str, str], ...] = ()
+    players: int = 5
+    pot: int | None = None
+    stack: int | None = None
+    opponents: Opponents = Opponents("all-in")
+    bankroll: int | None = None
+
+    @classmethod
+    def read(
+        cls,
+        game: str = "guts",
+        options: Mapping[str, str] | None = None,
+        hand: str = "7s 7h",
+        players: str = "5",
+        pot: str = "",
+        stack: str = "",
+        opponents: str = "all-in",
+        detail: str = "",
+        bankroll: str = "",
+    ) -> "Question":
+        """The question that was typed in or chosen.
+
+        Raises `FormError` with a sentence for each field that is wrong, a wrong option by its own key; `RequestError`
+        for options that contradict, and for a game in which there is nothing to decide.
+        """
+        given = dict(options or {})
+        for key, value in given.items():
+            read_fields({key: lambda key=key, value=value: make(game, {key: value})})  # type: ignore[misc]
+        rules = make(game, given)
+        if not seen_at_decisions(rules):
+            raise RequestError(f"{rules.name} has nothing to decide with these options: all show their cards")
+        least, most = players_of(rules)
+        values = read_fields(
+            {
+                "players": lambda: whole_number(players, "the number of players", least, most),
+                "pot": lambda: _chips(pot, "the pot", 1),
+                "stack": lambda: _chips(stack, "the stack", 0),
+                "bankroll": lambda: _chips(bankroll, "the bankroll", 1),
+                "detail": lambda: _opponents(opponents, detail),
+            }
+        )
+        number = values["players"]
+        read_fields({"pot": lambda: spot_of(rules, number, values["pot"])})
+        here, cards = read_fields({"hand": lambda: decision(rules, number, hand, values["pot"])})["hand"]
+        if values["detail"].kind != "cutoff":  # which may take a while to find
+            read_fields({"detail": lambda: models.threshold(values["detail"], here)})
+        return cls(
+            cards=cards,
+            game=game,
+            options=tuple(sorted(given.items())),
+            players=number,
+            pot=values["pot"],
+            stack=values["stack"],
+            opponents=values["detail"],
+            bankroll=values["bankroll"],
+        )
+
+    @property
+    def rules(self) -> Game:
+        """The game with its options."""
+        return _game(self.game, self.options)
+
+    @property
+    def here(self) -> Spot:
+        """The decision, of a player who owns no more than the bankroll."""
+        return self.at(self.players)
+
+    def at(self, players: int) -> Spot:
+        """The same decision, and the same pot, among another number of players; `RequestError` for a wrong one."""
+        pot = self.players * self.rules.ante if self.pot is None else self.pot
+        here, _ = decision(self.rules, players, self.cards, pot, self.stack)
+        return owning(here, self.bankroll)
+
+    @property
+    def first_pot(self) -> "Question":
+        """The same question about the antes of all as the pot."""
+        return replace(self, pot=None)
+
+    @property
+    def own(self) -> tuple[Card, ...]:
+        """The cards of one's own hand; where cards lie open, those of others may stand behind them."""
+        return self.cards[: seen_at_decisions(self.rules)[self.here.decision]]
+
+    @property
+    def text(self) -> str:
+        """The question as a line of text, with which `from_text` makes it again."""
+        said = {
+            "game": self.game,
+            "hand": format_cards(self.cards),
+            "players": self.players,
+            "pot": self.pot,
+            "stack": self.stack,
+            "opponents": str(self.opponents),
+            "bankroll": self.bankroll,
+        }
+        usual = make(self.game).options
+        options = {f"option.{key}": value for key, value in self.options if value != format_value(usual[key])}
+        return urlencode({key: value for key, value in {**said, **options}.items() if value is not None})
+
+    @classmethod
+    def from_text(cls, text: str) -> "Question":
+        """The question of such a line; `RequestError` for any other text."""
+        given = dict(parse_qsl(text))
+        options = {key.removeprefix("option."): given.pop(key) for key in list(given) if key.startswith("option.")}
+        model = models.read_opponents(given.pop("opponents", "all-in"))
+        unknown = given.keys() - {"game", "hand", "players", "pot", "stack", "bankroll"}
+        if unknown:
+            raise RequestError(f"{sorted(unknown)[0][:20]!r} is no part of a question about odds")
+        found = cls.read(options=options, opponents=model.kind, detail=detail_of(model), **given)
+        return found
+
+
+def players_of(game: Game) -> tuple[int, int]:
+    """The fewest and the most players of a game that a chart shows."""
+    least, most = game.players
+    return least, min(most, MOST_PLAYERS)
+
+
+def detail_of(model: Opponents) -> str:
+    """What a learner adds to the kind of opponents: a class, or a share in hundredths."""
+    return {"class": model.name, "share": f"{100 * model.share:.9g}"}.get(model.kind, "")
+
+
+def first_hand(game: Game, seed: int, cards: int | None = None) -> tuple[Card, ...]:
+    """A hand from a shuffled pack with which one decides: of so many cards where the game knows such a decision.
+
+    >>> len(first_hand(make("shelby"), seed=1)), len(first_hand(make("shelby"), seed=1, cards=5))
+    (2, 5)
+    """
+    sizes = seen_at_decisions(game)
+    if not sizes:
+        raise RequestError(f"{game.name} has nothing to decide with these options: all show their cards")
+    pack = list(game.pack.cards)
+    Stream(seed, 1).shuffle(pack)
+    return tuple(pack[: cards if cards in sizes else sizes[0]])
+
+
+def dealt(game: str, options: Mapping[str, str], seed: str, held: str) -> tuple[Card, ...]:
+    """A hand dealt by a typed seed, as large as the one that is held. Raises `FormError` for a seed that is none."""
+    number = read_fields({"seed": lambda: whole_number(seed, "the seed", 0, MAX_SEED)})["seed"]
+    return first_hand(make(game, options), number, len(held.split()))
+
+
+def kinds() -> Sequence[tuple[str, str]]:
+    """What a form offers to choose: the words, and the kind of opponents."""
+    return [(words, kind) for kind, words in KINDS.items()]
+
+
+def games() -> Sequence[tuple[str, str]]:
+    """What a form offers to choose: the name of each game, and its id."""
+    return [(family.name, family.id) for family in FAMILIES.values()]
+
+
+@lru_cache(maxsize=64)
+def _game(game: str, options: tuple[tuple[str, str], ...]) -> Game:
+    return make(game, dict(options))
+
+
+def _chips(text: str, what: str, least: int) -> int | None:
+    return None if text.strip().lower() in _NOTHING else whole_number(text, what, least, MAX_CHIPS)
+
+
+def _opponents(kind: str, detail: str) -> Opponents:
+    if kind == "class":
+        if not detail.strip():
+            raise FormError({"detail": "An empty field is no class of hands: write one like K-4."})
+        return Opponents("class", name=detail.strip())
+    if kind == "share":
+        return Opponents("share", share=_percent(detail))
+    return models.read_opponents(kind)
+
+
+def _percent(text: str) -> float:
+    clean = text.strip().removesuffix("%").strip().replace(",", ".")
+    whole, _, part = clean.partition(".")
+    if whole.isdecimal() and whole.isascii() and (part == "" or (part.isdecimal() and part.isascii())):
+        share = float(clean) / 100 if len(clean) < 15 else 2.0
+        if share <= 1:
+            return share
+    given = repr(text.strip()[:20]) if text.strip() else "An empty field"
+    raise RequestError(f"{given} is not allowed for the share that stays: write a number from 0 to 100, in hundredths.")
