@@ -8,7 +8,7 @@ from guts_teach.errors import RequestError
 from guts_teach.lessons.odds_question import Question, players_of
 from guts_teach.odds import Odds, engines, shipped, weigh
 from guts_teach.odds.ladder import Threshold, rungs
-from guts_teach.odds.opponents import theirs, threshold
+from guts_teach.odds.opponents import Opponents, theirs, threshold
 from guts_teach.odds.spot import Prospect, Spot
 from guts_teach.odds.weigh import Weighed
 from guts_teach.trace import Step
@@ -60,7 +60,9 @@ class Answer:
                 f"From a table made beforehand: {odds.deals:,} random deals of hands of the class {self.name}, "
                 f"the chance to win known to ± {error} (one standard error)."
             )
-        return f"Simulated: {odds.deals:,} random deals so far, the chance to win known to ± {error} (one standard error)."
+        return (
+            f"Simulated: {odds.deals:,} random deals so far, the chance to win known to ± {error} (one standard error)."
+        )
 
 
 def known(question: Question, players: int | None = None) -> Threshold | None:
@@ -194,3 +196,10 @@ def _weighed(question: Question, decide: Threshold, found: Prospect) -> Weighed:
 def without_risk(question: Question) -> Question:
     """The same question by chips alone, with enough of them."""
     return replace(question, stack=None, bankroll=None)
+
+
+def warm(question: Question) -> None:
+    """Make the tables that dealing for this game needs, a second or two of work, before they are asked for."""
+    here = question.here
+    if engines.exact(here) is None:
+        next(weigh.weighings(here, question.cards, Opponents("all-in"), deals=1), None)

@@ -1,12 +1,15 @@
 """What the cards of a question turn into when more are dealt."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from guts_teach.lessons.odds_question import Question
 from guts_teach.words import count, listing, percent
 
 if TYPE_CHECKING:
     from guts_teach.odds.turns_into import TurnsInto
+
+#: What is said where all cards are dealt.
+NOTHING: Final = "All cards of this hand are dealt when you decide: nothing is left to come."
 
 
 def becoming(question: Question, seed: int = 0) -> tuple["TurnsInto", ...]:
@@ -34,5 +37,6 @@ def told(question: Question, found: "TurnsInto") -> str:
         else f"{found.deals:,} random deals of the rest, each figure known to "
         f"± {percent(max(each.stderr or 0.0 for each in likely), 2)} (one standard error)."
     )
-    cards = count(len(question.own), "card")
-    return f"With {count(found.cards, 'card')} in hand, the {cards} you hold become {listing(first)} of the time. {how}"
+    held = len(question.own)
+    cards = "card you hold becomes" if held == 1 else f"{count(held, 'card')} you hold become"
+    return f"With {count(found.cards, 'card')} in hand, the {cards} {listing(first)} of the time. {how}"

@@ -10,7 +10,6 @@ from guts_teach.lessons.odds_question import Question, players_of
 from guts_teach.odds import engines, shipped
 from guts_teach.odds.frontier import Frontier
 from guts_teach.odds.ladder import rungs
-from guts_teach.words import listing
 
 #: So many pots stand side by side.
 _POTS: Final = 16
@@ -26,23 +25,18 @@ class Turning:
     missing: tuple[int, ...] = ()
 
     @property
-    def reading(self) -> str:
-        """What the frontier says, in a sentence or two."""
+    def note(self) -> str:
+        """Why the size of the pot alone changes nothing, where it does not."""
         found = self.frontier
-        told = []
-        for row, players in enumerate(found.players):
-            if turns := found.turns(row):
-                told.append(f"with {players} players from a pot of {listing([*map(str, turns)])} on")
-        always = [str(n) for n, gains in zip(found.players, found.gains, strict=True) if min(gains) > 0]
-        never = [str(n) for n, gains in zip(found.players, found.gains, strict=True) if max(gains) <= 0]
-        parts = [
-            f"staying wins with {listing(always)} players whatever the pot" if always else "",
-            f"it pays with {listing(never)} players whatever the pot" if never else "",
-            f"it turns {listing(told)}" if told else "",
-        ]
-        sentence = "; ".join(part for part in parts if part)
-        flat = "" if told else " At full match the pot is both prize and price, so that its size alone changes nothing."
-        return f"{sentence[:1].upper()}{sentence[1:]}.{flat}"
+        if any(map(found.turns, range(len(found.players)))) or not self.full_match:
+            return ""
+        return "At full match the pot is both prize and price, so that its size alone changes nothing."
+
+    @property
+    def full_match(self) -> bool:
+        """Whether losing always costs the whole pot, for somebody who has enough."""
+        question = self.question
+        return question.rules.settlement.max_payment is None and question.stack is None and question.bankroll is None
 
 
 def pots(question: Question) -> tuple[int, ...]:

@@ -54,7 +54,6 @@ class HandOdds(Model[HandState]):
     """
 
     def __init__(self, question: Question) -> None:
-        self._ticket = object()
         super().__init__(HandState(question))
 
     def ask(self, question: Question) -> None:
@@ -86,30 +85,36 @@ class HandOdds(Model[HandState]):
         unfinished = answer is None or answer.source != "exact"
         self.go(replace(self.state, revealed=True, answer=answer, running=unfinished))
 
-    def work(self, seed: int = 0, seconds: float = SECONDS, deals: int | None = None) -> Iterator[None]:
-        """Find a better answer batch by batch, until it is good enough, stopped, or something else is asked."""
-        ticket = self._ticket
-        if not self.state.running:
-            return
-        try:
-            for answer in running(self.state.question, seed, seconds, deals):
-                if ticket is not self._ticket:
-                    return
-                self._instead(replace(self.state, answer=self._better(answer)))
-                yield
-        finally:
-            if ticket is self._ticket:
-                self.stop()
+    def answers(self, seed: int = 0, seconds: float = SECONDS, deals: int | None = None) -> Iterator[Answer]:
+        """Better and better answers by dealing, to be given to `better`; none where nothing is to be dealt.
 
-    def _better(self, answer: Answer) -> Answer:
-        """The new answer, with what tables say about other numbers of players until something better is there."""
-        known = {odds.others: odds for odds in self.state.answer.by_others} if self.state.answer else {}
+        The lesson itself is not touched, so that they may be found wherever there is time.
+        """
+        return running(self.state.question, seed, seconds, deals) if self.state.running else iter(())
+
+    def better(self, answer: Answer) -> None:
+        """Take a better answer in, while the lesson waits for one: not when it was stopped, or asks something else."""
+        state = self.state
+        if not state.running or answer.weighed.cards != state.question.cards:
+            return
+        known = {odds.others: odds for odds in state.answer.by_others} if state.answer else {}
+        # What tables say about other numbers of players stays until something better is there.
         known |= {odds.others: odds for odds in answer.by_others}
-        return replace(answer, by_others=tuple(known[others] for others in sorted(known)))
+        by_others = tuple(known[others] for others in sorted(known))
+        self._instead(replace(state, answer=replace(answer, by_others=by_others)))
+
+    def work(self, seed: int = 0, seconds: float = SECONDS, deals: int | None = None) -> Iterator[None]:
+        """Find better answers and take them in, one at a time, until they are good enough or the lesson is stopped."""
+        state = self.state
+        for answer in self.answers(seed, seconds, deals):
+            if not self.state.running or self.state.question != state.question:
+                return
+            self.better(answer)
+            yield
+        self.stop()
 
     def stop(self) -> None:
         """End the dealing; what has been found stays."""
-        self._ticket = object()
         if self.state.running:
             self._instead(replace(self.state, running=False))
 

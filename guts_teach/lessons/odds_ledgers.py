@@ -1,5 +1,7 @@
 """The ledger question for one hand: does a payment count as lost, or as a next pot of which everyone owns a part?"""
 
+from typing import Final, TypeAlias
+
 from guts_teach.errors import RequestError
 from guts_teach.lessons.odds_answer import at_once, known, without_risk
 from guts_teach.lessons.odds_question import Question
@@ -11,10 +13,12 @@ from guts_teach.trace import Trace
 from guts_teach.words import signed
 
 #: So many deals make the chances where they are neither counted nor in a table.
-DEALS = 40_000
+DEALS: Final = 40_000
+#: The steps that lead to both ledgers, and the ledgers.
+Told: TypeAlias = Trace[Ledger]
 
 
-def ledgers(question: Question, deals: int = DEALS) -> Trace[Ledger]:
+def ledgers(question: Question, deals: int = DEALS) -> Told:
     """Both ledgers of the question's decision, by chips, when everyone has enough of them.
 
     Raises `RequestError` for games and options whose ledgers are not told.

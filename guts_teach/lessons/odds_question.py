@@ -1,7 +1,7 @@
 """What is asked about a decision: which game, what one holds, against whom, for how much."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 from urllib.parse import parse_qsl, urlencode
@@ -114,9 +114,10 @@ class Question:
         return owning(here, self.bankroll)
 
     @property
-    def first_pot(self) -> "Question":
-        """The same question about the antes of all as the pot."""
-        return replace(self, pot=None)
+    def others(self) -> str:
+        """How the others decide, in words."""
+        detail = {"class": f" ({self.opponents.name})", "share": f" ({detail_of(self.opponents)} %)"}
+        return KINDS[self.opponents.kind] + detail.get(self.opponents.kind, "")
 
     @property
     def own(self) -> tuple[Card, ...]:

@@ -12,6 +12,7 @@ Our own hidden card is averaged over.
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import lru_cache
 from math import factorial, perm
 
 from guts_teach.odds.matching import matchings_by
@@ -48,6 +49,7 @@ class Table:
         return perm(sum(self.left), 1 + len(self.known) + 2 * self.unknown)
 
 
+@lru_cache(maxsize=256)  # they are the same for every pot
 def chances(table: Table, *, best_out: bool) -> Chances:
     """What may become of our hand; ``best_out`` says if it matters how good it would have been, had nobody stayed."""
     # The hidden card of who folds for certain matters only where hands are compared although nobody is in.

@@ -1,6 +1,6 @@
 """The fields of a game's options, made from the options' own data, and what each of them means."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from html import escape
 from typing import Final
 
@@ -32,6 +32,11 @@ class OptionFields(ipywidgets.VBox):
         self._box.children = tuple(self.fields.values())
         lines = "".join(map(_meaning, self._options.values()))
         self._meanings.value = f"<details><summary>What the options mean</summary><ul>{lines}</ul></details>"
+
+    def fill(self, values: Mapping[str, str]) -> None:
+        """Put these values into their fields, and the defaults into all others."""
+        for key, field in self.fields.items():
+            field.value = values.get(key, _usual(self._options[key]))
 
     @property
     def changed(self) -> dict[str, str]:
