@@ -6,7 +6,8 @@ from guts_teach.cards import format_cards
 from guts_teach.lessons.code import State
 from guts_teach.lessons.deal_and_declare import DealAndDeclare
 from guts_teach.lessons.links import Link
-from guts_teach.lessons.odds_by_players import OddsByPlayers
+from guts_teach.lessons.odds_hand import HandOdds
+from guts_teach.lessons.odds_question import Question
 from guts_teach.lessons.pages import TABLE
 from guts_teach.lessons.resume import resume, state_of
 from guts_teach.lessons.wild_cards import FIRST_HAND, WildCards
@@ -22,30 +23,28 @@ def open_wild_cards(link: Link) -> WildCards:
     return WildCards(link.hand or FIRST_HAND, link.second) if link.lesson == "wild-cards" else WildCards()
 
 
-def open_odds(link: Link) -> OddsByPlayers:
-    """The hand of a link to *Odds*, or the lesson's own.
+def open_odds(link: Link) -> HandOdds:
+    """The question of a link to *Odds*, or the lesson's own.
 
-    >>> open_odds(Link("odds", hand="As Ad")).state.name
-    'pair of aces'
+    >>> open_odds(Link("odds", ask="guts~AsAd~players.3")).state.question.players
+    3
     """
-    if link.lesson != "odds":
-        return OddsByPlayers()
-    return OddsByPlayers(link.hand, link.others) if link.hand else OddsByPlayers(others=link.others)
+    return HandOdds(Question.from_text(link.ask) if link.ask else Question.read())
 
 
-def link_to(lesson: DealAndDeclare | WildCards | OddsByPlayers, table: State | None = None) -> Link:
+def link_to(lesson: DealAndDeclare | WildCards | HandOdds, table: State | None = None) -> Link:
     """The link to a lesson as it stands; ``table`` is where the table stands, whichever lesson is open.
 
-    >>> link_to(OddsByPlayers("As Ad"), state_of(DealAndDeclare()))
-    Link(lesson='odds', table=None, hand='As Ad', second='', others=4)
+    >>> link_to(open_odds(Link("odds", ask="guts~AsAd~players.5")), state_of(DealAndDeclare())).ask
+    'guts~AsAd~players.5'
     """
     moment = None if table == _usual() else table
     match lesson:
         case WildCards():
             first, second = map(format_cards, (lesson.state.first, lesson.state.second))
             return Link("wild-cards", moment, first, second)
-        case OddsByPlayers():
-            return Link("odds", moment, format_cards(lesson.state.hand), others=lesson.state.others)
+        case HandOdds():
+            return Link("odds", moment, ask=lesson.state.question.text)
         case _:
             return Link(TABLE, moment)
 

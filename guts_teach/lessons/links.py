@@ -16,8 +16,6 @@ from guts_teach.games import FAMILIES, Game
 from guts_teach.games.explain import explain
 from guts_teach.games.options import shown
 from guts_teach.lessons.code import State, decode, encode
-from guts_teach.lessons.fields import whole_number
-from guts_teach.lessons.odds_by_players import MOST_OTHERS, OddsByPlayers
 from guts_teach.lessons.pages import LESSONS, START, TABLE
 from guts_teach.lessons.resume import resume
 from guts_teach.lessons.wild_cards import FIRST_HAND, WildCards
@@ -33,15 +31,15 @@ class Link:
     """What a link says. What it does not say is as usual: a table of its own, each lesson's own first hand.
 
     ``table`` is the table of a game's own lesson where one is open, else that of *Deal and declare*, whichever lesson
-    is open. ``hand`` and ``second`` are cards in notation, ``others`` how many stay in beside you; they belong to the
-    lesson that is open.
+    is open. ``hand`` and ``second`` are cards in notation, ``ask`` is a question about odds; they belong to the lesson
+    that is open.
     """
 
     lesson: str = START
     table: State | None = None
     hand: str = ""
     second: str = ""
-    others: int = 4
+    ask: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +73,12 @@ def _hand(game: Game) -> Callable[[str], str]:
     return lambda text: format_cards(explain(game, text).result.cards)
 
 
+def _question(text: str) -> str:
+    from guts_teach.lessons.odds_question import Question  # noqa: PLC0415 - only links to odds need the odds
+
+    return Question.from_text(text).text
+
+
 def _usual_lesson(*, table: bool) -> str:
     """The lesson of a link that names none: a code alone leads to its table."""
     return TABLE if table else START
@@ -89,14 +93,7 @@ PARAMETERS: Final = (
     Parameter("lesson", "lesson", listing(LESSONS, "or"), _lesson),
     Parameter("hand", "hand", "five cards", _hand(WildCards.game), _together, "wild-cards"),
     Parameter("second", "second", "five other cards", _hand(WildCards.game), _together, "wild-cards"),
-    Parameter("hand", "hand", "two cards", _hand(OddsByPlayers.game), _together, "odds"),
-    Parameter(
-        "others",
-        "others",
-        f"a number from 1 to {MOST_OTHERS}",
-        lambda text: whole_number(text, "the number of others", 1, MOST_OTHERS),
-        lesson="odds",
-    ),
+    Parameter("ask", "ask", "a question about odds", _question, lesson="odds"),
 )
 
 
@@ -125,9 +122,9 @@ def read_link(query: str, lesson: str = "") -> tuple[Link, str]:
 
     ``lesson`` is the one of a page that has no other. A link with a code and no lesson opens *Deal and declare*.
 
-    >>> read_link("lesson=odds&hand=AsAd&others=12")
-    (Link(lesson='odds', table=None, hand='As Ad', second='', others=4), "This link cannot be opened as it is. '12' \
-is not allowed for the number of others: write a whole number from 1 to 9. The usual stands in its place.")
+    >>> read_link("lesson=odds&ask=guts~AsAd~players.12")
+    (Link(lesson='odds', table=None, hand='', second='', ask=''), "This link cannot be opened as it is. '12' \
+is not allowed for the number of players: write a whole number from 2 to 10. The usual stands in its place.")
     """
     faults: list[str] = []
     given = _given(query, faults)

@@ -60,9 +60,7 @@ class Answer:
                 f"From a table made beforehand: {odds.deals:,} random deals of hands of the class {self.name}, "
                 f"the chance to win known to ± {error} (one standard error)."
             )
-        return (
-            f"Simulated: {odds.deals:,} random deals so far, the chance to win known to ± {error} (one standard error)."
-        )
+        return f"Simulated: {odds.deals:,} random deals, the chance to win known to ± {error} (one standard error)."
 
 
 def known(question: Question, players: int | None = None) -> Threshold | None:
@@ -82,7 +80,7 @@ def at_once(question: Question) -> Answer | None:
     >>> answer = at_once(Question.read(hand="7s 7h"))
     >>> round(answer.odds.win, 4), answer.weighed.verdict, answer.source, len(answer.by_others)
     (0.8666, 'in', 'exact', 9)
-    >>> at_once(Question.read("four-two-two", hand="Ks Kh 7d 3c", opponents="cutoff")) is None
+    >>> at_once(Question.read("four-two-two", hand="Ks Kh 7d 3c", opponents="share", detail="40")) is None
     True
     """
     decide = known(question)

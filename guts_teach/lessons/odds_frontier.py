@@ -52,7 +52,7 @@ def pots(question: Question) -> tuple[int, ...]:
 
 
 def turning(question: Question, wanted: Sequence[int] | None = None) -> Turning:
-    """Where staying turns, by pot and number of players: counted, or from tables. `RequestError` where neither is there.
+    """Where staying turns, by pot and number of players: counted, or from tables, else `RequestError`.
 
     >>> found = turning(Question.read(hand="Kh 9s", options={"max_payment": "10"}, pot="25"))
     >>> found.exact, found.frontier.turns(found.frontier.players.index(5))

@@ -2,13 +2,16 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from itertools import takewhile
 from typing import Final, Literal
 
 from guts_teach.errors import RequestError
 from guts_teach.lessons.model import Model
 from guts_teach.lessons.odds_answer import SECONDS, Answer, at_once, running
 from guts_teach.lessons.odds_question import Question
-from guts_teach.words import chips, percent, signed
+from guts_teach.odds.steps import ChancesStep
+from guts_teach.trace import Step
+from guts_teach.words import chips
 
 Word = Literal["in", "out"]
 #: How sure one may be, in hundredths: less than half would mean the other word.
@@ -48,9 +51,8 @@ class HandOdds(Model[HandState]):
     >>> lesson = HandOdds(Question.read(hand="7s 7h"))
     >>> lesson.predict("in", 80); lesson.state.answer is None
     True
-    >>> lesson.reveal(); print(lesson.verdict)
-    Stay in: staying is worth +3.69 chips more than going out. You said in, 80 % sure: right, a Brier score of 0.04 \
-(0 is best, 0.25 a coin's, 1 worst).
+    >>> lesson.reveal(); print(lesson.verdict.partition(". ")[2])
+    You said in, 80 % sure: right, a Brier score of 0.04 (0 is best, 0.25 a coin's, 1 worst).
     """
 
     def __init__(self, question: Question) -> None:
@@ -142,12 +144,11 @@ class HandOdds(Model[HandState]):
         weighed = answer.weighed
         right, net = weighed.verdict, weighed.prospect.net
         error = (answer.odds.stderr or {}).get("net")
-        amount = signed(net) + (f" ± {error:.2f}" if error is not None else "")
-        told = {
-            "in": f"Stay in: staying is worth {amount} chips more than going out.",
-            "out": f"Go out: staying is worth {amount} chips against going out.",
-            "either": f"Either is right: staying is worth {amount} chips against going out.",
-        }[right]
+        amount = f"{abs(net):.2f}" + (f" ± {error:.2f}" if error is not None else "")
+        worth = f"on average staying is worth {amount} chips {'less' if net < 0 else 'more'} than going out."
+        told = {"in": "Stay in: ", "out": "Go out: ", "either": "Either is right, as far as can be told: "}[
+            right
+        ] + worth
         if not weighed.spot.may_stay:
             told = "Go out: the stack does not cover the payment, and by this rule one must then stay out."
         elif weighed.bankroll is not None:
@@ -161,14 +162,21 @@ class HandOdds(Model[HandState]):
         return f"{told} {sure}: {'right' if said.word == right else 'not so'}, {score}."
 
     @property
-    def progress(self) -> str:
-        """How far the dealing has come; "" where nothing is dealt."""
+    def how(self) -> str:
+        """How the answer was found, and how far the dealing has come; "" before the answer."""
         state = self.state
         if state.answer is None:
-            return "The first deals are being made." if state.running else ""
-        if state.answer.source != "simulated":
-            return f"{state.answer.how} More deals of your very cards are being made." if state.running else ""
-        odds = state.answer.odds
-        error = percent((odds.stderr or {}).get("win", 0.0), 2)
-        end = "and counting" if state.running else "done"
-        return f"{odds.deals:,} deals, {end}: the chance to win is {percent(odds.win)} ± {error}."
+            return "The first deals are being made …" if state.running else ""
+        more = {"table": " Now your very cards are dealt …", "simulated": " More are being dealt …"}
+        return state.answer.how + (more.get(state.answer.source, "") if state.running else "")
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """Why the answer is what it is; while deals are made, only what they do not change."""
+        state = self.state
+        if state.answer is None:
+            return ()
+        steps = state.answer.steps
+        if not state.running or state.answer.source == "exact":
+            return steps
+        return tuple(takewhile(lambda step: not isinstance(step, ChancesStep), steps))

@@ -1,4 +1,4 @@
-"""The ledger question for one hand: does a payment count as lost, or as a next pot of which everyone owns a part?"""
+"""The ledger question for one hand: a payment is lost, or it is a next pot of which everyone owns a part."""
 
 from typing import Final, TypeAlias
 

@@ -4,12 +4,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
-from urllib.parse import parse_qsl, urlencode
 
 from guts_teach.cards import MAX_SEED, Card, Stream, format_cards
 from guts_teach.errors import RequestError
 from guts_teach.games import FAMILIES, Game, format_value, make
-from guts_teach.games.options import MAX_CHIPS
+from guts_teach.games.options import MAX_CHIPS, shown
 from guts_teach.lessons.fields import FormError, read_fields, whole_number
 from guts_teach.odds import opponents as models
 from guts_teach.odds.opponents import Opponents
@@ -24,6 +23,8 @@ KINDS: Final[Mapping[str, str]] = {
     "class": "each stays with a class and better",
     "share": "each stays with a share of all hands",
 }
+#: Opponents who all stay.
+EVERYONE: Final = Opponents("all-in")
 #: The most players of a chart.
 MOST_PLAYERS: Final = 10
 _NOTHING: Final = ("", "none", "enough")
@@ -44,7 +45,7 @@ class Question:
     players: int = 5
     pot: int | None = None
     stack: int | None = None
-    opponents: Opponents = Opponents("all-in")
+    opponents: Opponents = EVERYONE
     bankroll: int | None = None
 
     @classmethod
@@ -126,30 +127,31 @@ class Question:
 
     @property
     def text(self) -> str:
-        """The question as a line of text, with which `from_text` makes it again."""
-        said = {
-            "game": self.game,
-            "hand": format_cards(self.cards),
-            "players": self.players,
-            "pot": self.pot,
-            "stack": self.stack,
-            "opponents": str(self.opponents),
-            "bankroll": self.bankroll,
-        }
+        """The question as a line of text for links, with which `from_text` makes it again.
+
+        >>> Question.read("guillotine", hand="Kh 4s", opponents="class", detail="9-9").text
+        'guillotine~Kh4s~players.5~opponents.cutoff:9-9'
+        """
+        said = {"players": self.players, "pot": self.pot, "stack": self.stack, "bankroll": self.bankroll}
+        said = {key: value for key, value in said.items() if value is not None}
+        model = "" if self.opponents.kind == "all-in" else f"opponents.{self.opponents}"
         usual = make(self.game).options
-        options = {f"option.{key}": value for key, value in self.options if value != format_value(usual[key])}
-        return urlencode({key: value for key, value in {**said, **options}.items() if value is not None})
+        options = [f"{key}.{value}" for key, value in self.options if value != format_value(usual[key])]
+        hand = format_cards(self.cards).replace(" ", "")
+        parts = [self.game, hand, *(f"{key}.{value}" for key, value in said.items()), model, *options]
+        return "~".join(filter(None, parts))
 
     @classmethod
     def from_text(cls, text: str) -> "Question":
         """The question of such a line; `RequestError` for any other text."""
-        given = dict(parse_qsl(text))
-        options = {key.removeprefix("option."): given.pop(key) for key in list(given) if key.startswith("option.")}
+        game, _, rest = text.partition("~")
+        hand, *parts = rest.split("~")
+        given = {key: value for key, _, value in (part.partition(".") for part in parts)}
         model = models.read_opponents(given.pop("opponents", "all-in"))
-        unknown = given.keys() - {"game", "hand", "players", "pot", "stack", "bankroll"}
-        if unknown:
-            raise RequestError(f"{sorted(unknown)[0][:20]!r} is no part of a question about odds")
-        found = cls.read(options=options, opponents=model.kind, detail=detail_of(model), **given)
+        asked = {key: given.pop(key) for key in ("players", "pot", "stack", "bankroll") if key in given}
+        found = cls.read(game, given, hand, opponents=model.kind, detail=detail_of(model), **asked)
+        if found.text != text:
+            raise RequestError(f"{shown(text)} is written in a way that no page writes: ask the question anew")
         return found
 
 

@@ -1,35 +1,32 @@
 """The decision at the table as a question about odds."""
 
+from collections.abc import Sequence
+
+from guts_teach.cards import Card, format_cards
 from guts_teach.errors import RequestError
 from guts_teach.games import format_value
-from guts_teach.lessons.deal_and_declare import YOU, DealAndDeclare
+from guts_teach.lessons.deal_and_declare import Settings
 from guts_teach.lessons.odds_question import MOST_PLAYERS, Question
 from guts_teach.odds.spot import seen_at_decisions
 
 
-def odds_of_table(table: DealAndDeclare) -> Question | None:
-    """The first decision of the deal on a table with your own cards, None where there is none to ask about.
+def odds_of_table(settings: Settings, cards: Sequence[Card]) -> Question | None:
+    """The first decision of a deal with these cards, about the antes of all; None where there is none to ask about.
 
-    The pot is that of the antes: what lies on the table grows while a deal is played.
-
-    >>> question = odds_of_table(DealAndDeclare())
-    >>> question.game, question.players, len(question.cards)
-    ('guts', 5, 2)
+    >>> from guts_teach.cards import parse_cards
+    >>> odds_of_table(Settings(players=4), parse_cards("Kh 4s")).text
+    'guts~Kh4s~players.4'
     """
-    seated = table.state.seated
-    game = seated.deal.game
-    sizes = seen_at_decisions(game)
-    players = len(seated.seats)
-    if not sizes or players > MOST_PLAYERS:
-        return None
-    cards = seated.deal.setup.hands[seated.seats.index(YOU)][: sizes[0]]
-    settings = table.settings
     rules = settings.rules()
+    sizes = seen_at_decisions(rules)
+    if not sizes or settings.players > MOST_PLAYERS:
+        return None
+    # What stands in the form of the table and not among the options: only what is not as usual is written in a link.
     options = {"ante": str(settings.ante), **settings.options}
     if "pot_limit" in rules.options:
         options["pot_limit"] = format_value(rules.settlement.pot_limit)
-    hand = " ".join(map(str, cards))
     try:
-        return Question.read(settings.game, options, hand=hand, players=str(players))
-    except RequestError:  # fewer players than the game is meant for sit at the table
+        hand = format_cards(cards[: sizes[0]])
+        return Question.read(settings.game, options, hand, str(settings.players))
+    except RequestError:  # rules under which nothing is to be reckoned
         return None

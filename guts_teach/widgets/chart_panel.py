@@ -22,6 +22,7 @@ class ChartPanel(ipywidgets.VBox):
         self._note = text("", "gt-note")
         self._table = markup("", "gt-table")
         super().__init__([text(heading, tag="h2"), self.chart, self._reading, self._note, self._table])
+        self.add_class("gt-panel")
         visible(self, shown=False)
 
     def show(self, figure: Figure, reading: str, rows: Sequence[dict[str, str]], caption: str, note: str = "") -> None:

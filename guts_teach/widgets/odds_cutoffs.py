@@ -8,7 +8,7 @@ from guts_teach.widgets.chart_panel import ChartPanel
 from guts_teach.widgets.odds_sections import Section
 from guts_teach.widgets.parts import Field, Guard, box, button, choice, entry, markup, rows_table, visible
 from guts_teach.widgets.steps import StepList
-from guts_teach.words import count, percent
+from guts_teach.words import count, percent, signed
 
 
 class CutoffsSection(Section):
@@ -26,26 +26,27 @@ class CutoffsSection(Section):
         self._why = StepList(heading="Why this cutoff")
         self._closed = StepList(heading="The continuous game")
         self._reasons = box(
-            box(self._which, classes="gt-fields", across=True), self._why, self._closed, classes="gt-panel"
+            box(self._which, classes="gt-fields gt-few", across=True), self._why, self._closed, classes="gt-panel"
         )
-        self._results = box(self._chart, self._yours, self._figures, classes="gt-panel")
+        self._results = box(self._yours, self._figures, classes="gt-panel")
         self._filling = False
         super().__init__(
             "Cutoffs by the number of players",
             "All players decide by one class of hands: they stay with it and everything better. Draw your own line "
             "first, for as many numbers of players as you like: the worst hand with which you would stay.",
-            box(
-                self._form_box,
-                self._form.line,
+            [
                 box(
-                    button("Compare with ours", self._form(self._with_ours), "gt-main", "gt-open"),
-                    classes="gt-actions",
-                    across=True,
-                ),
-                classes="gt-panel gt-form",
-            ),
-            self._results,
-            self._reasons,
+                    self._form_box,
+                    self._form.line,
+                    box(
+                        button("Compare with ours", self._form(self._with_ours), "gt-main", "gt-open"),
+                        classes="gt-actions",
+                        across=True,
+                    ),
+                    classes="gt-form",
+                )
+            ],
+            [self._chart, self._results, self._reasons],
         )
         self._which.control.observe(lambda _: self._guard(self._explain)(), "value")
         self.lesson.watch(self.refresh)
@@ -151,7 +152,7 @@ def _beside(state: CutoffsState) -> list[dict[str, str]]:
             "players": str(row.players),
             "goes out, these cards": percent(row.ours.below, 2),
             "closed form p*": f"{row.closed.cutoff:.4f}",
-            "difference": f"{100 * row.difference:+.2f} %".replace("-", "−"),
+            "difference, in points": signed(100 * row.difference),
             "best gain of breaking it": f"{row.ours.deviation:.4f} pots ({row.ours.deviator})"
             if row.ours.deviator
             else "none",

@@ -9,7 +9,7 @@ from guts_teach.errors import RequestError
 from guts_teach.games import make
 from guts_teach.lessons.odds_question import Question, dealt, detail_of, first_hand, games, kinds, players_of
 from guts_teach.widgets.option_fields import OptionFields
-from guts_teach.widgets.parts import Disclosure, Guard, box, button, choice, entry, text, visible
+from guts_teach.widgets.parts import Disclosure, Guard, box, button, choice, entry, visible
 
 #: What stands beside the kind of opponents, where something is to be added.
 _DETAILS = {"class": "Their worst class that stays, like K-4", "share": "Share of hands that stays, in %"}
@@ -37,15 +37,14 @@ class OddsForm(ipywidgets.VBox):
         self._options = OptionFields(question.game, elsewhere=("start_stack",))
         self._form = Guard()
         self._filling = False
-        toggle = Disclosure("All options of this game", "Hide the options of this game", self._options, lambda: None)
         fields = (self._game, self._hand, self._players, self._pot, self._opponents, self._detail)
         chips = (self._stack, self._bankroll, self._seed)
+        self._more = box(box(*chips, classes="gt-fields", across=True), self._options)
+        toggle = Disclosure("Stack, bankroll, all options", "Hide these", self._more, lambda: None)
         super().__init__(
             [
-                text("The question", tag="h2"),
                 box(*fields, classes="gt-fields", across=True),
-                box(*chips, classes="gt-fields", across=True),
-                self._options,
+                self._more,
                 self._form.line,
                 box(
                     button("Ask this", self._form(self._read), "gt-main", "gt-open"),

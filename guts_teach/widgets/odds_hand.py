@@ -1,6 +1,8 @@
 """One hand's odds: in or out first, and how sure; then the answer, its chart and its reasons."""
 
 from collections.abc import Callable
+from time import monotonic
+from typing import Final
 
 import ipywidgets
 
@@ -11,6 +13,9 @@ from guts_teach.widgets.chart_panel import ChartPanel
 from guts_teach.widgets.parts import Guard, box, button, choice, figures, markup, say, text, visible
 from guts_teach.widgets.steps import StepList
 from guts_teach.words import percent, signed
+
+#: A chart is drawn again after so many seconds while deals are made.
+_SELDOM: Final = 0.4
 
 
 class OddsOfHand(ipywidgets.VBox):
@@ -23,13 +28,13 @@ class OddsOfHand(ipywidgets.VBox):
         self.lesson = lesson
         self._guard, self._late = Guard(), Guard()
         self._dealing = Background(self._fault)
+        self._bars, self._drawn = 0, 0.0
         self._cards = CardView()
         self._sure = choice("How sure are you?", [(f"{sure} of 100", sure) for sure in SURENESS], 70)
         self._asked = text("", "gt-note")
         self._verdict = text("", "gt-reading")
         self._figures = markup("", "gt-figures")
         self._how = text("", "gt-note")
-        self._progress = text("", "gt-note")
         self._chart = ChartPanel("Win, tie or pay, by the number of others")
         self._steps = StepList(empty="Say in or out first, or go straight to the odds: then each step is told here.")
         guard = self._guard
@@ -40,7 +45,7 @@ class OddsOfHand(ipywidgets.VBox):
         self._next = button("Next hand", guard(next_hand), "gt-main", "gt-new")
         self._cover = button("Cover the answer", guard(self._again), "gt-cover")
         self._back = button("← Step back", guard(self.lesson.undo), "gt-back")
-        self._ask = box(self._asked, box(self._sure, classes="gt-fields", across=True), classes="gt-ask")
+        self._ask = box(self._asked, box(self._sure, classes="gt-fields gt-few", across=True), classes="gt-ask")
         buttons = (self._in, self._out, self._skip, self._stop, self._next, self._cover, self._back)
         super().__init__(
             [
@@ -50,14 +55,13 @@ class OddsOfHand(ipywidgets.VBox):
                         self._ask,
                         self._figures,
                         self._how,
-                        self._progress,
                         guard.line,
                         self._late.line,
                         box(self._verdict, *buttons, classes="gt-actions gt-dock", across=True),
                         classes="gt-panel",
                     ),
                     box(self._steps, classes="gt-panel gt-aside"),
-                    box(self._chart, classes="gt-panel"),
+                    self._chart,
                     classes="gt-columns",
                 )
             ]
@@ -110,24 +114,25 @@ class OddsOfHand(ipywidgets.VBox):
             visible(widget, state.revealed)
         visible(self._stop, state.running)
         self._back.disabled = not self.lesson.can_undo
-        say(self._verdict, self.lesson.verdict, role="status")
-        say(self._progress, self.lesson.progress, role="status" if not state.running else "")
+        # What changes many times a second is not read out: the end is.
+        say(self._verdict, self.lesson.verdict, role="" if state.running else "status")
+        say(self._how, self.lesson.how)
         answer = state.answer
         if answer is None:
             self._figures.value = ""
-            say(self._how, "")
             self._steps.show([])
             self._chart.clear()
             return
         self._figures.value = figures(_amounts(state))
-        say(self._how, answer.how)
         if not state.running or not self._steps.steps:  # else each batch would read all of it out again
-            self._steps.show(answer.steps)
+            self._steps.show(self.lesson.steps)
+        if state.running and len(answer.by_others) == self._bars and monotonic() < self._drawn + _SELDOM:
+            return
+        self._bars, self._drawn = len(answer.by_others), monotonic()
         # Plotly is loaded when there is a chart to draw, not when a page without one is opened.
         from guts_teach import charts  # noqa: PLC0415
 
-        name = f"{answer.name}"
-        mark = answer.odds.others
+        name, mark = answer.name, answer.odds.others
         self._chart.show(
             charts.win_tie_pay(answer.by_others, mark),
             charts.reading(answer.by_others, name, mark),

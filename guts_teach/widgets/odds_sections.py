@@ -12,7 +12,7 @@ from guts_teach.lessons.odds_question import Question
 from guts_teach.odds.ladder import rungs
 from guts_teach.widgets.background import Background
 from guts_teach.widgets.chart_panel import ChartPanel
-from guts_teach.widgets.parts import Guard, box, choice, markup, rows_table, say, text
+from guts_teach.widgets.parts import Guard, box, choice, markup, rows_table, say, text, visible
 from guts_teach.widgets.steps import StepList
 
 if TYPE_CHECKING:
@@ -24,13 +24,20 @@ T = TypeVar("T")
 class Section(ipywidgets.VBox):
     """A part of the page about a question. `show` draws it, if the question is another one than before."""
 
-    def __init__(self, heading: str, lead: str, *children: ipywidgets.Widget) -> None:
+    def __init__(
+        self,
+        heading: str,
+        lead: str,
+        controls: Sequence[ipywidgets.Widget],
+        parts: Sequence[ipywidgets.Widget],
+    ) -> None:
         self._asked: Question | None = None
         self._guard = Guard()
         self._finding = Background(self._fault)
         self._working = text("", "gt-note")
-        head = box(text(heading, tag="h2"), text(lead, "gt-note"), self._working, self._guard.line, classes="gt-panel")
-        super().__init__([head, *children])
+        words = (text(heading, tag="h2"), text(lead, "gt-note"))
+        head = box(*words, *controls, self._working, self._guard.line, classes="gt-panel")
+        super().__init__([head, *parts])
 
     def show(self, question: Question) -> None:
         """Draw what there is to say about a question."""
@@ -95,7 +102,8 @@ class GridSection(Section):
         super().__init__(
             "All hands",
             "What staying brings with each hand of two cards, for the players, chips and opponents of the question.",
-            box(box(self._what, classes="gt-fields", across=True), self._chart, classes="gt-panel"),
+            [box(self._what, classes="gt-fields gt-few", across=True)],
+            [self._chart],
         )
         self._what.control.observe(lambda _: self._again(), "value")
 
@@ -136,7 +144,8 @@ class FrontierSection(Section):
         super().__init__(
             "Where staying turns",
             "For each size of the pot and each number of players: is it right to stay with your hand?",
-            box(self._chart, classes="gt-panel"),
+            [],
+            [self._chart],
         )
 
     def empty(self) -> None:
@@ -173,7 +182,8 @@ class BecomingSection(Section):
         super().__init__(
             "What your cards become",
             "Every kind of hand that the cards you hold can turn into when the rest is dealt.",
-            box(*self._charts, classes="gt-panel"),
+            [],
+            self._charts,
         )
 
     def empty(self) -> None:
@@ -209,12 +219,13 @@ class LedgerSection(Section):
         self._sums = markup("", "gt-table")
         self._told = text("", "gt-reading")
         self._steps = StepList(heading="The two ledgers, step by step")
+        self._reasons = box(self._steps, classes="gt-panel")
         super().__init__(
             "Two ledgers",
             "Is a payment lost, or is it a part of the next pot, of which everybody owns a share? Both ways of keeping "
             "the books, side by side, for your hand.",
-            box(self._told, self._sums, classes="gt-panel"),
-            box(self._steps, classes="gt-panel"),
+            [self._told, self._sums],
+            [self._reasons],
         )
 
     def empty(self) -> None:
@@ -222,6 +233,7 @@ class LedgerSection(Section):
         say(self._told, "")
         self._sums.value = ""
         self._steps.show([])
+        visible(self._reasons, shown=False)
 
     def draw(self, question: Question) -> None:
         """Reckon beside the page, as some games have to be dealt."""
@@ -231,3 +243,4 @@ class LedgerSection(Section):
         say(self._told, odds_ledgers.told(found.result), role="status")
         self._sums.value = rows_table(odds_ledgers.table(found.result), "What staying brings over leaving, in chips")
         self._steps.show(found.steps)
+        visible(self._reasons, shown=True)

@@ -12,13 +12,14 @@ from typing import Any, TypeAlias
 import ipywidgets
 
 from guts_teach.cards import Card
+from guts_teach.lessons.deal_and_declare import Settings
 from guts_teach.lessons.links import Link
 from guts_teach.lessons.model import Model
 from guts_teach.lessons.pages import Entry
 from guts_teach.widgets.page import Page
 
-#: The hand that lies on a table before you: the id of its game, and its cards.
-Dealt: TypeAlias = tuple[str, tuple[Card, ...]]
+#: The hand that lies on a table before you: what the table was opened with, and your cards.
+Dealt: TypeAlias = tuple[Settings, tuple[Card, ...]]
 
 
 def _nothing() -> None:

@@ -5,12 +5,12 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from guts_teach.lessons.odds_by_players import OddsByPlayers
 from pages import alert, fill, open_table, press, serious, stays_within, tab_to
 from playwright.sync_api import Page, expect
 
 from guts_teach.charts import reading, table
 from guts_teach.lessons.deal_and_declare import DealAndDeclare
-from guts_teach.lessons.odds_by_players import OddsByPlayers
 
 Shot = Callable[[Page, str], Path]
 

@@ -1,11 +1,11 @@
 """Lessons from links and links to lessons."""
 
 import pytest
+from guts_teach.lessons.odds_by_players import OddsByPlayers
 
 from guts_teach.lessons.deal_and_declare import DealAndDeclare
 from guts_teach.lessons.linked import link_to, open_odds, open_table, open_wild_cards
 from guts_teach.lessons.links import Link, read_link, write_link
-from guts_teach.lessons.odds_by_players import OddsByPlayers
 from guts_teach.lessons.resume import state_of
 from guts_teach.lessons.table_view import table_face
 from guts_teach.lessons.wild_cards import WildCards

@@ -28,7 +28,7 @@ def carry_hands(opening: Opening, table: DealTable) -> None:
     def tell() -> None:
         state = table.lesson.state.seated
         if YOU in state.seats:
-            hand = (state.deal.game.id, state.deal.setup.hands[state.seats.index(YOU)])
+            hand = (table.lesson.settings, state.deal.setup.hands[state.seats.index(YOU)])
             if hand != opening.dealt.state:
                 opening.dealt.reset(hand)
 
