@@ -50,22 +50,41 @@ class Critical:
     stderr: float = 0.0
 
 
-def critical_share(game: Game, players: int, pot: int | None = None) -> float | None:
-    """The share above which the pot grows on average, if all stay independently; None where it never grows.
+def ratio_by_share(game: Game, players: int, pot: int | None = None) -> Callable[[float], float]:
+    """The next pot over this one on average by the share that stays, if all stay independently and never tie.
 
-    0 where it grows at every share. From a pot (the antes when left out), by the settlement of the game: a maximum
-    payment below the pot puts the share up, antes of those who drop put it down. Raises `RequestError` for a game whose
+    From a pot (the antes when left out), by the settlement of the game. Raises `RequestError` for a game whose
     settlement is simulated only, and for one with a ghost or where a lone player has to beat the deck.
 
     >>> from guts_teach.games import make
-    >>> round(critical_share(make("guts"), 5), 4), critical_share(make("guts"), 2)
-    (0.3555, None)
+    >>> ratio = ratio_by_share(make("guts"), 5)
+    >>> round(ratio(0.4), 5) == round(expected_ratio(5, 0.4), 5)
+    True
     """
     if game.ghost or game.plays_deck:
         raise RequestError(f"{game.name} with these options needs cards: whether the house is beaten depends on them")
     begin = spot(game, players, pot).pot
     turn = _turn(game)
-    return passes_one(lambda share: step(turn(independent(players, share)), game, begin)[0])
+
+    def ratio(share: float) -> float:
+        return step(turn(independent(players, share)), game, begin)[0]
+
+    ratio(0.0)  # a game that is not counted is told at once
+    return ratio
+
+
+def critical_share(game: Game, players: int, pot: int | None = None) -> float | None:
+    """The share above which the pot grows on average, if all stay independently; None where it never grows.
+
+    0 where it grows at every share. From a pot (the antes when left out), by the settlement of the game: a maximum
+    payment below the pot puts the share up, antes of those who drop put it down. Raises `RequestError` where
+    `ratio_by_share` does.
+
+    >>> from guts_teach.games import make
+    >>> round(critical_share(make("guts"), 5), 4), critical_share(make("guts"), 2)
+    (0.3555, None)
+    """
+    return passes_one(ratio_by_share(game, players, pot))
 
 
 def critical(

@@ -1,0 +1,95 @@
+"""A part of a page whose answer is found portion by portion: a button, its progress, Stop, and what has been found."""
+
+from collections.abc import Callable, Iterator
+from typing import Generic, TypeVar
+
+import ipywidgets
+
+from guts_teach.lessons.pot_chances import Progress
+from guts_teach.widgets.background import Background
+from guts_teach.widgets.parts import Field, Guard, box, button, markup, say, text, visible
+
+T = TypeVar("T")
+
+
+class Finding(ipywidgets.VBox, Generic[T]):
+    """A panel that finds something when asked to.
+
+    ``pieces`` begins the work, and may raise a `RequestError` about its ``fields``; ``show`` draws what has been found
+    so far into ``content``, which is hidden until then. `forget` begins anew for another question.
+    """
+
+    def __init__(
+        self,
+        heading: str,
+        lead: str,
+        label: str,
+        pieces: Callable[[], Iterator[Progress[T]]],
+        show: Callable[[T], None],
+        content: ipywidgets.Box,
+        **fields: Field,
+    ) -> None:
+        self._pieces, self._show, self._content = pieces, show, content
+        self._guard = Guard(**fields)
+        self._background = Background(self._fault)
+        self._begin = button(label, self._guard(self.begin), "gt-begin")
+        self._stop = button("Stop", self._guard(self.stop), "gt-stop")
+        self._bar = markup("", "gt-progress")
+        self._state = text("", "gt-note")
+        self._heading = heading
+        parts = [box(*fields.values(), classes="gt-fields", across=True)] if fields else []
+        actions = box(self._begin, self._stop, self._bar, classes="gt-actions", across=True)
+        super().__init__(
+            [text(heading, tag="h2"), text(lead, "gt-note"), *parts, self._guard.line, actions, self._state, content]
+        )
+        for name in ("gt-panel", "gt-form"):
+            self.add_class(name)
+        self.forget()
+
+    def begin(self) -> None:
+        """Begin to find it; what was found before is replaced."""
+        pieces = self._pieces()
+        self._working(0.0)
+        self._background.each(pieces, self._take, self._done)
+
+    def stop(self) -> None:
+        """Stop; what has been found so far stays."""
+        self._background.stop()
+        self._working(None)
+        say(self._state, "Stopped.", role="status")
+
+    def forget(self) -> None:
+        """Stop, and show nothing: the question is another one."""
+        self._background.stop()
+        self._working(None)
+        say(self._state, "")
+        visible(self._content, shown=False)
+
+    def _take(self, progress: Progress[T]) -> None:
+        self._working(progress.done)
+        if progress.found is not None:
+            self._show(progress.found)
+            visible(self._content, shown=True)
+
+    def _done(self) -> None:
+        self._working(None)
+        say(self._state, "Done.", role="status")
+
+    def _fault(self, error: Exception) -> None:
+        def again() -> None:
+            raise error
+
+        self._working(None)
+        self._guard(again)()
+
+    def _working(self, done: float | None) -> None:
+        visible(self._stop, done is not None)
+        self._begin.disabled = done is not None
+        if done is None:
+            self._bar.value = ""
+            return
+        say(self._state, "")
+        share = f"{100 * done:.0f} %"
+        name = f"{self._heading}: so much is done"
+        bar = f"<progress max='1' value='{done:.3f}' aria-label='{name}'>{share}</progress>"
+        self._bar.value = f"{bar} {share}"
