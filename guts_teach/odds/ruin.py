@@ -1,9 +1,11 @@
 """How likely a player with so many chips is broke within a session, simulated."""
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import sqrt
 
 import numpy as np
+from numpy.typing import NDArray
 
 from guts_teach.errors import RequestError
 from guts_teach.games import Game
@@ -44,6 +46,22 @@ def ruin(
     >>> len(found.chances), found.chances[0], 0 < found.chances[10] < 1
     (11, 0.0, True)
     """
+    *_, (_, found) = deal_by_deal(game, players, threshold, stack, deals, sessions, seed)
+    assert found is not None
+    return found
+
+
+def deal_by_deal(
+    game: Game, players: int, threshold: Threshold, stack: int, deals: int = 50, sessions: int = 1000, seed: int = 0
+) -> Iterator[tuple[float, Ruin | None]]:
+    """Tell after each deal what part of the work is done, and the answer with the last: for a view that must not wait.
+
+    >>> from guts_teach.games import make
+    >>> from guts_teach.odds.ladder import ladder
+    >>> guts = make("guts")
+    >>> [done for done, _ in deal_by_deal(guts, 5, ladder(guts).best(0.25), stack=20, deals=2, sessions=10)]
+    [0.5, 1.0]
+    """
     check_covered(game)
     game.check_players(players)
     for what, given, least in (("stack", stack, game.ante), ("deals", deals, 1), ("sessions", sessions, 1)):
@@ -69,6 +87,28 @@ def ruin(
             ruined = np.roll(ruined | broke, -1, axis=1)
             shares = ruined.mean(axis=1)
             sums[:, deal] += shares.sum(), (shares**2).sum()
+            done = ((first - 1) * deals + number * deal) / (sessions * deals)
+            yield done, _of_sums(stack, sessions, sums) if done == 1 else None
+
+
+def together(parts: Sequence[Ruin]) -> Ruin:
+    """Several answers about the same stack as one of all their sessions.
+
+    >>> one = Ruin(20, 100, (0.0, 0.1), (0.0, 0.02))
+    >>> both = together([one, one])
+    >>> both.sessions, both.chances, [round(error, 4) for error in both.stderr]
+    (200, (0.0, 0.1), [0.0, 0.0141])
+    """
+    sessions = sum(part.sessions for part in parts)
+    sums = np.zeros((2, len(parts[0].chances)))
+    for part in parts:
+        mean, error = np.array(part.chances), np.array(part.stderr)
+        sums += part.sessions * mean, part.sessions * (part.sessions * error**2 + mean**2)
+    return _of_sums(parts[0].stack, sessions, sums)
+
+
+def _of_sums(stack: int, sessions: int, sums: NDArray[np.float64]) -> Ruin:
+    """The answer from the sum of the sessions' shares and of their squares."""
     means = sums[0] / sessions
     errors = [
         sqrt(max(0.0, square / sessions - mean**2) / sessions) for mean, square in zip(means, sums[1], strict=True)

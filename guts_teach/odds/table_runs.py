@@ -183,6 +183,20 @@ def runs(
     >>> found.pots.shape[0], int(found.pots[0, 0]), bool(found.won.all())
     (300, 5, True)
     """
+    *_, found = deal_by_deal(game, players, threshold, runs, seed, pot, most)
+    return found
+
+
+def deal_by_deal(
+    game: Game, players: int, threshold: Threshold, runs: int, seed: int = 0, pot: int | None = None, most: int = 100
+) -> Iterator[Runs]:
+    """The same, but as far as the tables have come after each deal: for a view that must not wait.
+
+    >>> from guts_teach.games import make
+    >>> guts = make("guts")
+    >>> [found.pots.shape[1] for found in deal_by_deal(guts, 5, ladder(guts).best(0.2), runs=9, most=2)]
+    [2, 3]
+    """
     check_covered(game)
     if type(runs) is not int or runs < 1:
         raise RequestError(f"{runs!r} runs is not allowed: give a whole number, 1 or more")
@@ -207,7 +221,23 @@ def runs(
         tables.stacks[:] = _ENOUGH
         columns.append(pots)
         live = live[~over & ~beyond]
-    return Runs(np.stack(columns, axis=1), most)
+        yield Runs(np.stack(columns, axis=1), most)
+
+
+def together(parts: Sequence[Runs]) -> Runs:
+    """Several runs of as many deals at the most as one, the tables of the first part first.
+
+    >>> first, second = Runs(np.array([[5, 0]]), 9), Runs(np.array([[5, 10, -1]]), 9)
+    >>> together([first, second]).pots.tolist()
+    [[5, 0, 0], [5, 10, -1]]
+    """
+    longest = max(part.pots.shape[1] for part in parts)
+    rows = []
+    for part in parts:
+        last, missing = part.pots[:, -1:], longest - part.pots.shape[1]
+        # A table is followed no further when its pot is won or beyond reckoning, and so it stays.
+        rows.append(np.hstack([part.pots, np.repeat(np.where(last < 0, -1, 0), missing, axis=1)]))
+    return Runs(np.vstack(rows), max(part.most for part in parts))
 
 
 def _one_deal(game: Game, tables: Tables, each: Sequence[Threshold], seed: int, first: int) -> Tables:

@@ -8,7 +8,7 @@ from guts_teach.cards import Stream
 from guts_teach.errors import RequestError
 from guts_teach.games import make
 from guts_teach.odds.ladder import ALL_IN, Threshold, ladder
-from guts_teach.odds.ruin import ruin
+from guts_teach.odds.ruin import deal_by_deal, ruin, together
 from guts_teach.table import act, next_deal, open_session, sees, to_act
 from guts_teach.table.cutoffs import cutoff, seen_rule
 from guts_teach.table.players import Threshold as Style
@@ -73,3 +73,17 @@ def test_bad_requests_name_the_value() -> None:
         ruin(make("guts"), 4, ALL_IN, stack=0)
     with pytest.raises(RequestError, match="sessions=0 is not allowed"):
         ruin(make("guts"), 4, ALL_IN, stack=10, sessions=0)
+
+
+def test_parts_make_the_whole() -> None:
+    game, each = make("guts"), ladder(make("guts")).best(0.4)
+    *parts, (done, found) = deal_by_deal(game, 4, each, stack=10, deals=5, sessions=40, seed=2)
+    assert [part for _, part in parts] == [None] * 4
+    assert (done, found) == (1.0, ruin(game, 4, each, stack=10, deals=5, sessions=40, seed=2))
+    other = ruin(game, 4, each, stack=10, deals=5, sessions=120, seed=3)
+    assert found is not None
+    both = together([found, other])
+    assert both.chances == pytest.approx(
+        [(one + 3 * two) / 4 for one, two in zip(found.chances, other.chances, strict=True)]
+    )
+    assert both.stderr[5] < found.stderr[5]

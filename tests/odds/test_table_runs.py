@@ -9,7 +9,7 @@ from guts_teach.errors import RequestError
 from guts_teach.games import make
 from guts_teach.odds.ladder import ALL_IN, Threshold, ladder
 from guts_teach.odds.simulator import deal_games, seen_scores
-from guts_teach.odds.table_runs import Runs, by_threshold, runs, thresholds
+from guts_teach.odds.table_runs import Runs, by_threshold, deal_by_deal, runs, thresholds, together
 
 
 def test_pots_begin_with_the_antes_and_stay_won() -> None:
@@ -82,3 +82,17 @@ def test_bad_requests_name_the_value() -> None:
         runs(make("guts"), 4, ALL_IN, runs=0)
     with pytest.raises(RequestError, match="odd_chips=exact is not simulated"):
         runs(make("guts", {"odd_chips": "exact"}), 4, ALL_IN, runs=2)
+
+
+def test_deal_by_deal_ends_in_the_same_runs_and_parts_make_a_whole() -> None:
+    guts = make("guts")
+    threshold = ladder(guts).best(0.4)
+    parts = list(deal_by_deal(guts, 5, threshold, runs=50, seed=3))
+    whole = runs(guts, 5, threshold, runs=50, seed=3)
+    assert (parts[-1].pots == whole.pots).all()
+    assert [part.pots.shape[1] for part in parts] == list(range(2, whole.pots.shape[1] + 1))
+    other = runs(guts, 5, threshold, runs=70, seed=4)
+    both = together([whole, other])
+    assert both.pots.shape == (120, max(whole.pots.shape[1], other.pots.shape[1]))
+    assert sorted(both.largest) == sorted([*whole.largest, *other.largest])
+    assert sorted(both.deals) == sorted([*whole.deals, *other.deals])
