@@ -1,7 +1,8 @@
 """Charts: Plotly figures made from odds, each with a sentence that reads it and its numbers as a table.
 
 Each chart is a module of its own with ``figure``, ``reading`` and ``table``: `grid`, `frontier`, `cutoffs`, `run`,
-`fan`, `staying`, `critical`, `ruin`, `turns_into`, `calibration`; those of win, tie and pay have their names here.
+`fan`, `largest`, `staying`, `critical`, `ruin`, `turns_into`, `calibration`; those of win, tie and pay have their names
+here.
 `profiles` says what they look like on which screen, `rows` makes a file of their numbers.
 
 Plotly is loaded with the first name that is asked for; `guts_teach.charts.library` does without it.

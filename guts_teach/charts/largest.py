@@ -39,7 +39,7 @@ def figure(sizes: Sequence[tuple[float, float]], profile: Profile = LIGHT) -> go
     )
     drawn.update_xaxes(
         type="category",
-        title=axis_title("chips in the largest pot; on the bars: tables in 100", profile),
+        title=axis_title("chips in the largest pot", profile),
         tickfont={"color": colours.ink},
         range=[-0.6, len(sizes) - 0.4],
     )

@@ -31,8 +31,8 @@ class Link:
     """What a link says. What it does not say is as usual: a table of its own, each lesson's own first hand.
 
     ``table`` is the table of a game's own lesson where one is open, else that of *Deal and declare*, whichever lesson
-    is open. ``hand`` and ``second`` are cards in notation, ``ask`` is a question about odds; they belong to the lesson
-    that is open.
+    is open. ``hand`` and ``second`` are cards in notation, ``ask`` is a question about odds, or a pot; they belong to
+    the lesson that is open.
     """
 
     lesson: str = START
@@ -79,6 +79,13 @@ def _question(text: str) -> str:
     return Question.from_text(text).text
 
 
+def _pot(text: str) -> str:
+    from guts_teach.lessons.pot_growth import read_run  # noqa: PLC0415 - only links to a pot need it
+
+    read_run(text)
+    return text
+
+
 def _usual_lesson(*, table: bool) -> str:
     """The lesson of a link that names none: a code alone leads to its table."""
     return TABLE if table else START
@@ -94,6 +101,7 @@ PARAMETERS: Final = (
     Parameter("hand", "hand", "five cards", _hand(WildCards.game), _together, "wild-cards"),
     Parameter("second", "second", "five other cards", _hand(WildCards.game), _together, "wild-cards"),
     Parameter("ask", "ask", "a question about odds", _question, lesson="odds"),
+    Parameter("ask", "ask", "a question about a pot", _pot, lesson="pot"),
 )
 
 

@@ -43,6 +43,7 @@ PAGES: Final = (
     Entry(TABLE, "Any game", "Games"),
     Entry("wild-cards", "Wild cards", "Wild cards"),
     Entry("odds", "Odds", "Odds"),
+    Entry("pot", "Pot", "Pot"),
 )
 
 #: The names of all pages.

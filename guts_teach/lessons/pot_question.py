@@ -5,12 +5,14 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from guts_teach.cards import format_cards
+from guts_teach.errors import RequestError
 from guts_teach.games import Game
+from guts_teach.games.options import shown
 from guts_teach.lessons.deal_and_declare import Settings
 from guts_teach.lessons.fields import FormError
-from guts_teach.lessons.odds_question import Question, first_hand
+from guts_teach.lessons.odds_question import Question, detail_of, first_hand
 from guts_teach.odds.ladder import Threshold, ladder
-from guts_teach.odds.opponents import Opponents, threshold
+from guts_teach.odds.opponents import Opponents, read_opponents, threshold
 from guts_teach.odds.spot import Spot, spot
 
 #: Nobody at this table runs out of chips.
@@ -26,7 +28,7 @@ class PotQuestion:
     (4, 'loose:0.4', 1000000000)
     """
 
-    settings: Settings = field(default_factory=lambda: Settings(limit=40, seed=3))
+    settings: Settings = field(default_factory=lambda: Settings(limit=20, seed=104))
     everyone: Opponents = field(default_factory=lambda: Opponents("share", share=0.4))
 
     @classmethod
@@ -63,6 +65,31 @@ class PotQuestion:
         if errors or settings is None:
             raise FormError(errors)
         return cls(settings, asked.opponents)
+
+    @property
+    def text(self) -> str:
+        """The question as a line of text for links, with which `from_text` makes it again.
+
+        >>> PotQuestion().text
+        'guts~players.5~ante.1~limit.20~seed.104~everyone.loose:0.4'
+        """
+        settings = self.settings
+        said: dict[str, object] = {"players": settings.players, "ante": settings.ante}
+        said |= {"limit": settings.limit} if settings.limit is not None else {}
+        said |= {"seed": settings.seed, "everyone": self.everyone, **dict(sorted(settings.options.items()))}
+        return "~".join([settings.game, *(f"{key}.{value}" for key, value in said.items())])
+
+    @classmethod
+    def from_text(cls, text: str) -> "PotQuestion":
+        """The question of such a line; `RequestError` for any other text."""
+        game, *parts = text.split("~")
+        given = {key: value for key, _, value in (part.partition(".") for part in parts)}
+        model = read_opponents(given.pop("everyone", ""))
+        asked = {key: given.pop(key) for key in ("players", "ante", "limit", "seed") if key in given}
+        found = cls.read(game, given, **asked, everyone=model.kind, detail=detail_of(model))
+        if found.text != text:
+            raise RequestError(f"{shown(text)} is written in a way that no page writes: ask the question anew")
+        return found
 
     @property
     def rules(self) -> Game:

@@ -30,8 +30,8 @@ def lesson(name: str = "dashboard") -> ipywidgets.Widget:
 
     ``dashboard`` holds all pages and opens at its start page, as ``start`` does. The other names are those of
     `guts_teach.lessons.pages`: the games ``guts``, ``guts-three-card``, ``shelby``, ``psycho-shelby``, ``guillotine``,
-    ``four-two-two``, ``fierce`` and ``lowball``, a table for any of them ``deal-and-declare``, then ``wild-cards`` and
-    ``odds``.
+    ``four-two-two``, ``fierce`` and ``lowball``, a table for any of them ``deal-and-declare``, then ``wild-cards``,
+    ``odds`` and ``pot``.
 
     A served page opens where its link says, and its address always leads back to where the lesson stands.
     Raises `RequestError` for another name.

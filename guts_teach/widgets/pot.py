@@ -49,7 +49,8 @@ class PotExplorer(ipywidgets.VBox):
             self._ruin(),
         )
         self._question: PotQuestion | None = None
-        panels = (self._run.panel, self._run.aside, PotForm(self.lesson.question, self.lesson.ask), *self._findings)
+        self._form = PotForm(self.lesson.question, self.lesson.ask)
+        panels = (self._run.panel, self._run.aside, self._form, *self._findings)
         super().__init__([self._title, box(*panels, classes="gt-columns")])
         self.lesson.watch(self.refresh)
         self.refresh()
@@ -67,6 +68,7 @@ class PotExplorer(ipywidgets.VBox):
         if question == self._question:
             return
         self._question = question
+        self._form.fill(question)
         settings = question.settings
         limit = "no limit" if settings.limit is None else f"a limit of {settings.limit}"
         retitle(
@@ -83,14 +85,14 @@ class PotExplorer(ipywidgets.VBox):
         self._fan, self._largest = Chart(height=300), Chart(height=300)
         self._fan_reading, self._largest_reading = text("", "gt-reading"), text("", "gt-reading")
         self._fan_table, self._largest_table = markup("", "gt-table"), markup("", "gt-table")
-        self._fan_steps = markup("", "gt-details")
+        self._fan_steps = markup("", "gt-table")
         parts = (
             self._fan_told,
             text("The pot, deal by deal", tag="h3"),
             self._fan,
             self._fan_reading,
             self._fan_table,
-            text("The largest pot of a table", tag="h3"),
+            text("The largest pot: how many tables of 100", tag="h3"),
             self._largest,
             self._largest_reading,
             self._largest_table,
@@ -131,6 +133,7 @@ class PotExplorer(ipywidgets.VBox):
         self._curve, self._curve_reading = Chart(height=300), text("", "gt-reading")
         self._curve_how, self._curve_table = text("", "gt-note"), markup("", "gt-table")
         self._derivation = StepList(heading="Where the share comes from, at full match")
+        self._derivation.add_class("gt-whole")
         return Finding(
             "Where the pot begins to grow",
             "If more than a critical share of the hands stays, the next pot is larger than this one on average.",

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import ipywidgets
 
-from guts_teach.games import FAMILIES
+from guts_teach.games import FAMILIES, format_value
 from guts_teach.lessons.deal_and_declare import MOST_PLAYERS, default_limit, takes_limit
 from guts_teach.lessons.odds_question import detail_of, games, kinds
 from guts_teach.lessons.pot_question import PotQuestion
@@ -20,17 +20,12 @@ class PotForm(ipywidgets.VBox):
 
     def __init__(self, question: PotQuestion, ask: Callable[[PotQuestion], None]) -> None:
         self._ask = ask
-        settings = question.settings
-        self._game = choice("Game", games(), settings.game)
-        self._players = entry("Players", str(settings.players))
-        self._ante = entry("Ante", str(settings.ante))
-        self._limit = entry("Limit of the pot", "none" if settings.limit is None else str(settings.limit))
-        self._seed = entry("Seed of the cards", str(settings.seed))
+        self._game = choice("Game", games(), question.settings.game)
+        self._players, self._ante = entry("Players"), entry("Ante")
+        self._limit, self._seed = entry("Limit of the pot"), entry("Seed of the cards")
         self._everyone = choice("How everyone decides", kinds(), question.everyone.kind)
-        self._detail = entry("", detail_of(question.everyone))
-        self._options = OptionFields(settings.game)
-        for key, value in settings.options.items():
-            self._options.fields[key].value = value
+        self._detail = entry("")
+        self._options = OptionFields(question.settings.game)
         self._form = Guard()
         who = box(self._game, self._everyone, self._detail, classes="gt-fields gt-long", across=True)
         stakes = box(self._players, self._ante, self._limit, self._seed, classes="gt-fields", across=True)
@@ -50,6 +45,17 @@ class PotForm(ipywidgets.VBox):
             self.add_class(name)
         self._game.control.observe(lambda _: self._game_chosen(), "value")
         self._everyone.control.observe(lambda _: self._kind_chosen(), "value")
+        self.fill(question)
+
+    def fill(self, question: PotQuestion) -> None:
+        """Put a question into the fields."""
+        settings = question.settings
+        self._game.value = settings.game
+        self._players.value, self._ante.value = str(settings.players), str(settings.ante)
+        self._limit.value, self._seed.value = format_value(settings.limit), str(settings.seed)
+        self._everyone.value = question.everyone.kind
+        self._detail.value = detail_of(question.everyone)
+        self._options.fill(settings.options)
         visible(self._limit, takes_limit(settings.game))
         self._name_fields()
         self._name_detail()
