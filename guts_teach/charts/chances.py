@@ -55,6 +55,7 @@ def win_tie_pay(odds: Sequence[Odds], mark: int | None = None, profile: Profile 
             name=name,
             x=others,
             y=[100 * chance for chance in chances],
+            width=0.76,  # also where numbers of others are missing between two bars
             marker=marker,
             customdata=[
                 [count(each, "other"), in_hundred(chance)] for each, chance in zip(others, chances, strict=True)
@@ -65,7 +66,6 @@ def win_tie_pay(odds: Sequence[Odds], mark: int | None = None, profile: Profile 
     _add_errors(figure, odds, profile)
     figure.update_layout(
         barmode="stack",
-        bargap=0.24,
         annotations=[number for each in odds for number in _numbers(each, profile)],
         shapes=[across(50, profile), *(_frame(each, profile) for each in others if each == mark)],
     )

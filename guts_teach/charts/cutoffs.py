@@ -17,7 +17,8 @@ class Row:
     """The cutoff for so many players: the worst hand that stays, and the share of all hands that does.
 
     ``own_name`` and ``own`` are the learner's cutoff, None where there is none, and ``cost`` what the gap to ours costs
-    on average, in pots a deal.
+    on average, in pots a deal. ``smooth`` is the share that stays in the continuous game, at full match where it is
+    left out.
     """
 
     players: int
@@ -26,6 +27,12 @@ class Row:
     own_name: str = ""
     own: float | None = None
     cost: float = 0.0
+    smooth: float | None = None
+
+    @property
+    def continuous(self) -> float:
+        """The share that stays in the continuous game."""
+        return continuous(self.players).result.stay if self.smooth is None else self.smooth
 
 
 def figure(rows: Sequence[Row], profile: Profile = LIGHT) -> go.Figure:
@@ -45,7 +52,7 @@ def figure(rows: Sequence[Row], profile: Profile = LIGHT) -> go.Figure:
     legend = ["these cards", "continuous", *(["your cutoff"] if own else [])]
     drawn = base(profile, left=left, right=right, top=legend_top(legend, left, right))
     places = list(range(len(rows)))
-    smooth = [continuous(row.players).result.stay for row in rows]
+    smooth = [row.continuous for row in rows]
     drawn.add_bar(
         name="these cards",
         orientation="h",
@@ -159,7 +166,7 @@ def table(rows: Sequence[Row]) -> Rows:
             "players": str(row.players),
             "stay with": row.name,
             "share that stays": percent(row.stay),
-            "continuous game": percent(continuous(row.players).result.stay),
+            "continuous game": percent(row.continuous),
         }
         | (
             {

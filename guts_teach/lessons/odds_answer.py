@@ -68,8 +68,9 @@ def known(question: Question, players: int | None = None) -> Threshold | None:
     here = question.at(players or question.players)
     if question.opponents.kind == "cutoff":
         asked = theirs(here)
-        # Whoever may not stay has nothing to find out.
-        if asked.may_stay and engines.exact(asked) is None and shipped.cutoff(asked) is None:
+        if (stored := shipped.cutoff(asked)) is not None:
+            return stored.threshold
+        if asked.may_stay and engines.exact(asked) is None:  # whoever may not stay has nothing to find out
             return None
     return threshold(question.opponents, here)
 

@@ -105,8 +105,12 @@ class DrawCutoffs(Model[CutoffsState]):
         state = self.state
         self.go(replace(state, drawn=drawn, rows=self._rows(drawn) if state.revealed else ()))
 
+    def prepare(self) -> None:
+        """Find what `reveal` shows; that may take a part of a second, and changes nothing else."""
+        self._rows(self.state.drawn)
+
     def reveal(self) -> None:
-        """Show ours, for every number of players for which it is known at once."""
+        """Show ours, for every number of players for which it is known without dealing."""
         rows = self._rows(self.state.drawn)
         missing = tuple(players for players in self.numbers if players not in {row.players for row in rows})
         self.go(replace(self.state, revealed=True, rows=rows, missing=missing))
@@ -136,14 +140,15 @@ class DrawCutoffs(Model[CutoffsState]):
     def _row(self, players: int, yours: int | None) -> Row:
         bankroll = self.state.question.bankroll
         here = self._spot(players)
-        found, rungs_ = solve(here, bankroll), rungs(here)
+        stored = shipped.cutoff(here) if bankroll is None else None
+        found, rungs_ = stored or solve(here, bankroll), rungs(here)
         row = Row(players, found, _closed(here).result)
         if yours is None:
             return row
         below = 1 - rungs_.staying(Threshold(yours))
         row = replace(row, yours=yours, your_name=rungs_.name(yours), your_below=below)
-        gains = _gains(found.spot, found.threshold)
-        if gains is None or bankroll is not None:
+        gains = _gains(found.spot, found.threshold) if bankroll is None else None
+        if gains is None:
             return row
         ours_earns, yours_earns, best = (
             sum(

@@ -96,8 +96,12 @@ class HandOdds(Model[HandState]):
 
     def better(self, answer: Answer) -> None:
         """Take a better answer in, while the lesson waits for one: not when it was stopped, or asks something else."""
-        state = self.state
-        if not state.running or answer.weighed.cards != state.question.cards:
+        state, found, asked = self.state, answer.weighed, self.state.question
+        if not state.running or (found.cards, found.opponents, found.spot) != (
+            asked.cards,
+            asked.opponents,
+            asked.here,
+        ):
             return
         known = {odds.others: odds for odds in state.answer.by_others} if state.answer else {}
         # What tables say about other numbers of players stays until something better is there.

@@ -1,29 +1,37 @@
 """The ledger question for one hand: a payment is lost, or it is a next pot of which everyone owns a part."""
 
-from typing import Final, TypeAlias
+from dataclasses import dataclass
+from typing import Final
 
 from guts_teach.errors import RequestError
 from guts_teach.lessons.odds_answer import at_once, known, without_risk
 from guts_teach.lessons.odds_question import Question
+from guts_teach.odds import Odds, pot_growth, weigh
 from guts_teach.odds import ledger as books
-from guts_teach.odds import pot_growth, weigh
 from guts_teach.odds.ladder import rungs
 from guts_teach.odds.ledger import Ledger
-from guts_teach.trace import Trace
+from guts_teach.trace import Step, Trace
 from guts_teach.words import signed
 
 #: So many deals make the chances where they are neither counted nor in a table.
 DEALS: Final = 40_000
-#: The steps that lead to both ledgers, and the ledgers.
-Told: TypeAlias = Trace[Ledger]
 
 
-def ledgers(question: Question, deals: int = DEALS) -> Told:
+@dataclass(frozen=True, slots=True)
+class Books:
+    """Both ledgers of a decision and the steps that lead to them; ``error`` in chips where chances were simulated."""
+
+    ledger: Ledger
+    steps: tuple[Step, ...]
+    error: float = 0.0
+
+
+def ledgers(question: Question, deals: int = DEALS) -> Books:
     """Both ledgers of the question's decision, by chips, when everyone has enough of them.
 
     Raises `RequestError` for games and options whose ledgers are not told.
 
-    >>> found = ledgers(Question.read(hand="Ks Qh", pot="10", opponents="class", detail="A-2")).result
+    >>> found = ledgers(Question.read(hand="Ks Qh", pot="10", opponents="class", detail="A-2")).ledger
     >>> round(found.one_deal, 3), round(found.recursive, 3), found.agree
     (-2.529, -2.023, True)
     """
@@ -37,14 +45,18 @@ def ledgers(question: Question, deals: int = DEALS) -> Told:
     decide = known(plain)
     if decide is not None and pot_growth.covers(game):
         ladder = rungs(here)
-        return books.hand_ledger(ladder.place(plain.own), here, decide)
+        return _books(books.hand_ledger(ladder.place(plain.own), here, decide))
     if game.settlement.ante_to_drop:
         raise RequestError("With an ante to drop the ledgers are told for two-card Guts only: switch that option off.")
     answer = at_once(plain)
     if answer is not None:
-        return books.ledger(answer.odds, here)
+        return _books(books.ledger(answer.odds, here), answer.odds)
     found = weigh.weigh(here, plain.cards, plain.opponents, deals=deals, precision=0.0, seconds=None)
-    return books.ledger(found.result.prospect.odds, here)
+    return _books(books.ledger(found.result.prospect.odds, here), found.result.prospect.odds)
+
+
+def _books(found: Trace[Ledger], odds: Odds | None = None) -> Books:
+    return Books(found.result, found.steps, ((odds.stderr if odds else None) or {}).get("net", 0.0))
 
 
 def table(found: Ledger) -> list[dict[str, str]]:
@@ -62,8 +74,11 @@ def table(found: Ledger) -> list[dict[str, str]]:
     return [*rows, {**sums, "recursive": signed(found.recursive)}]
 
 
-def told(found: Ledger) -> str:
+def told(kept: Books) -> str:
     """Whether the ledgers agree on what to do, in a sentence."""
+    found = kept.ledger
+    if min(abs(found.one_deal), abs(found.recursive)) < 2 * kept.error:
+        return f"Too close to tell: both sums are known to ± {kept.error:.2f} chips (one standard error)."
     words = {True: "stay", False: "go out"}
     one, other = found.one_deal > 0, found.recursive > 0
     if found.agree:

@@ -70,8 +70,6 @@ class Question:
         for key, value in given.items():
             read_fields({key: lambda key=key, value=value: make(game, {key: value})})  # type: ignore[misc]
         rules = make(game, given)
-        if not seen_at_decisions(rules):
-            raise RequestError(f"{rules.name} has nothing to decide with these options: all show their cards")
         least, most = players_of(rules)
         values = read_fields(
             {
@@ -173,8 +171,6 @@ def first_hand(game: Game, seed: int, cards: int | None = None) -> tuple[Card, .
     (2, 5)
     """
     sizes = seen_at_decisions(game)
-    if not sizes:
-        raise RequestError(f"{game.name} has nothing to decide with these options: all show their cards")
     pack = list(game.pack.cards)
     Stream(seed, 1).shuffle(pack)
     return tuple(pack[: cards if cards in sizes else sizes[0]])

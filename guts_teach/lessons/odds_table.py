@@ -19,7 +19,7 @@ def odds_of_table(settings: Settings, cards: Sequence[Card]) -> Question | None:
     """
     rules = settings.rules()
     sizes = seen_at_decisions(rules)
-    if not sizes or settings.players > MOST_PLAYERS:
+    if settings.players > MOST_PLAYERS:
         return None
     # What stands in the form of the table and not among the options: only what is not as usual is written in a link.
     options = {"ante": str(settings.ante), **settings.options}

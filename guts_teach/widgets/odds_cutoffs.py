@@ -85,7 +85,7 @@ class CutoffsSection(Section):
     def _with_ours(self) -> None:
         self.lesson.draw({players: field.value for players, field in self._fields.items()})
         if not self.lesson.state.revealed:
-            self.lesson.reveal()
+            self.find(self.lesson.prepare, lambda _: self.lesson.reveal())
 
     def refresh(self) -> None:
         """Draw the lesson as it stands."""
@@ -107,6 +107,7 @@ class CutoffsSection(Section):
                 row.your_name,
                 None if row.your_below is None else 1 - row.your_below,
                 row.gap or 0.0,
+                row.closed.stay,
             )
             for row in state.rows
         ]

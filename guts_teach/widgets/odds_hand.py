@@ -30,6 +30,7 @@ class OddsOfHand(ipywidgets.VBox):
         self._dealing = Background(self._fault)
         self._bars, self._drawn = 0, 0.0
         self._cards = CardView()
+        self._cards.add_class("gt-modest")  # what is said of the hand is in view with it
         self._sure = choice("How sure are you?", [(f"{sure} of 100", sure) for sure in SURENESS], 70)
         self._asked = text("", "gt-note")
         self._verdict = text("", "gt-reading")

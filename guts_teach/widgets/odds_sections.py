@@ -239,8 +239,8 @@ class LedgerSection(Section):
         """Reckon beside the page, as some games have to be dealt."""
         self.find(lambda: odds_ledgers.ledgers(question), self._take)
 
-    def _take(self, found: odds_ledgers.Told) -> None:
-        say(self._told, odds_ledgers.told(found.result), role="status")
-        self._sums.value = rows_table(odds_ledgers.table(found.result), "What staying brings over leaving, in chips")
+    def _take(self, found: odds_ledgers.Books) -> None:
+        say(self._told, odds_ledgers.told(found), role="status")
+        self._sums.value = rows_table(odds_ledgers.table(found.ledger), "What staying brings over leaving, in chips")
         self._steps.show(found.steps)
         visible(self._reasons, shown=True)
