@@ -4,12 +4,13 @@ from functools import cache
 
 from guts_teach.cards import format_cards
 from guts_teach.lessons.code import State
-from guts_teach.lessons.deal_and_declare import DealAndDeclare
+from guts_teach.lessons.deal_and_declare import DealAndDeclare, Settings, default_limit
 from guts_teach.lessons.links import Link
 from guts_teach.lessons.odds_hand import HandOdds
 from guts_teach.lessons.odds_question import Question
 from guts_teach.lessons.pages import TABLE
 from guts_teach.lessons.resume import resume, state_of
+from guts_teach.lessons.walk import Walk
 from guts_teach.lessons.wild_cards import FIRST_HAND, WildCards
 
 
@@ -30,6 +31,21 @@ def open_odds(link: Link) -> HandOdds:
     3
     """
     return HandOdds(Question.from_text(link.ask) if link.ask else Question.read())
+
+
+def first_table(game: str) -> Settings:
+    """What a game's own table is opened with when its link has no code.
+
+    >>> first_table("guillotine").limit is None, first_table("guts").limit
+    (True, 100)
+    """
+    limit = default_limit(game)
+    return Settings(game=game, limit=None if limit == "none" else int(limit))
+
+
+def open_walk(link: Link) -> Walk:
+    """The walk through the rules of a link's game, at its stop or at the first one."""
+    return Walk(link.lesson, link.stop or 1)
 
 
 def link_to(lesson: DealAndDeclare | WildCards | HandOdds, table: State | None = None) -> Link:

@@ -16,8 +16,10 @@ from guts_teach.games import FAMILIES, Game
 from guts_teach.games.explain import explain
 from guts_teach.games.options import shown
 from guts_teach.lessons.code import State, decode, encode
+from guts_teach.lessons.fields import whole_number
 from guts_teach.lessons.pages import LESSONS, START, TABLE
 from guts_teach.lessons.resume import resume
+from guts_teach.lessons.walks import WALKS
 from guts_teach.lessons.wild_cards import FIRST_HAND, WildCards
 from guts_teach.words import listing
 
@@ -32,7 +34,8 @@ class Link:
 
     ``table`` is the table of a game's own lesson where one is open, else that of *Deal and declare*, whichever lesson
     is open. ``hand`` and ``second`` are cards in notation, ``ask`` is a question about odds, or a pot; they belong to
-    the lesson that is open.
+    the lesson that is open. ``stop`` is where the walk through the rules of the game stands, counted from 1; at 0 the
+    table is in view, where there is one.
     """
 
     lesson: str = START
@@ -40,6 +43,7 @@ class Link:
     hand: str = ""
     second: str = ""
     ask: str = ""
+    stop: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +90,10 @@ def _pot(text: str) -> str:
     return text
 
 
+def _stop(game: str) -> Callable[[str], int]:
+    return lambda text: whole_number(text, "the stop", 1, len(WALKS[game]))
+
+
 def _usual_lesson(*, table: bool) -> str:
     """The lesson of a link that names none: a code alone leads to its table."""
     return TABLE if table else START
@@ -102,6 +110,7 @@ PARAMETERS: Final = (
     Parameter("second", "second", "five other cards", _hand(WildCards.game), _together, "wild-cards"),
     Parameter("ask", "ask", "a question about odds", _question, lesson="odds"),
     Parameter("ask", "ask", "a question about a pot", _pot, lesson="pot"),
+    *(Parameter("stop", "stop", "a stop of the game's rules", _stop(game), lesson=game) for game in FAMILIES),
 )
 
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from guts_teach.games import FAMILIES
+from guts_teach.lessons.glances import GLANCES
 
 #: The page that the kit opens with, and the one that a table of any game is opened at.
 START: Final = "start"
@@ -19,12 +20,14 @@ TABLE: Final = "deal-and-declare"
 class Entry:
     """A page: its name in links and for `guts_teach.lesson`, what stands on its tab, and the group it is found in.
 
-    ``module`` is the one in `guts_teach.widgets.pages` that builds it, where that is not of the page's own name.
+    ``about`` is a sentence on the start page: what one does there. ``module`` is the one in `guts_teach.widgets.pages`
+    that builds it, where that is not of the page's own name.
     """
 
     name: str
     title: str
     group: str
+    about: str
     module: str = ""
 
     @property
@@ -38,12 +41,12 @@ class Entry:
 
 
 PAGES: Final = (
-    Entry(START, "Start", "Start"),
-    *(Entry(family.id, family.name, "Games", "game") for family in FAMILIES.values()),
-    Entry(TABLE, "Any game", "Games"),
-    Entry("wild-cards", "Wild cards", "Wild cards"),
-    Entry("odds", "Odds", "Odds"),
-    Entry("pot", "Pot", "Pot"),
+    Entry(START, "Start", "Start", "The games at a glance."),
+    *(Entry(game, FAMILIES[game].name, "Games", glance.what, "game") for game, glance in GLANCES.items()),
+    Entry(TABLE, "Any game", "Games", "A table for any of the games, with all their options."),
+    Entry("wild-cards", "Wild cards", "Wild cards", "What wild cards become, step by step, and who wins."),
+    Entry("odds", "Odds", "Odds", "Win, tie or pay: what staying is worth, and with which hands to stay."),
+    Entry("pot", "Pot", "Pot", "How the pot grows, how long it lasts, and who is ruined on the way."),
 )
 
 #: The names of all pages.

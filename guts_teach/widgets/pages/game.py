@@ -2,29 +2,50 @@
 
 import ipywidgets
 
+from guts_teach.games import FAMILIES
+from guts_teach.games.summary import summary
 from guts_teach.lessons.code import PROFILES
-from guts_teach.lessons.deal_and_declare import DealAndDeclare, Settings, default_limit
+from guts_teach.lessons.deal_and_declare import DealAndDeclare
+from guts_teach.lessons.linked import first_table, open_walk
 from guts_teach.lessons.links import Link
+from guts_teach.lessons.model import Model
 from guts_teach.lessons.resume import resume, state_of
 from guts_teach.widgets.opening import Opening, View
 from guts_teach.widgets.pages.deal_and_declare import carry_hands, share_the_address
 from guts_teach.widgets.parts import box, title
+from guts_teach.widgets.sections import Sections
 from guts_teach.widgets.table import DealTable
+from guts_teach.widgets.walk import RulesWalk
+
+RULES, PLAY = "Rules", "Play"
 
 
 def build(opening: Opening) -> View:
-    """The lesson of one game."""
+    """The lesson of one game: a new part of it is a line in ``parts``."""
     name, link = opening.entry.name, opening.link
-    limit = default_limit(name)
-    usual = DealAndDeclare(Settings(game=name, limit=None if limit == "none" else int(limit)))
-    profile = link.table.profile if link.table else PROFILES[0]
-    table = DealTable(resume(link.table) if link.table else usual, profile, name)
-    first = state_of(usual)
-    share_the_address(opening, table)
-    carry_hands(opening, table)
+    walk = open_walk(link)
+    table = resume(link.table) if link.table else DealAndDeclare(first_table(name))
+    usual = state_of(DealAndDeclare(first_table(name)))
+    moved: Model[str] = Model(PLAY if link.table and not link.stop else RULES)
+    shown: list[DealTable] = []
+
+    def play() -> ipywidgets.Widget:
+        view = DealTable(table, link.table.profile if link.table else PROFILES[0], name)
+        share_the_address(opening, view)
+        carry_hands(opening, view)
+        shown.append(view)
+        return view
+
+    parts = {RULES: lambda: RulesWalk(walk), PLAY: play}
+    sections = Sections(parts, moved.state, f"Parts of {opening.entry.title}")
+    sections.nav.observe(lambda _: moved.reset(sections.title), "index")
 
     def now() -> Link:
-        return Link(name, None if table.share.state == first else table.share.state)
+        code = shown[0].share.state if shown else link.table
+        if sections.title == PLAY:
+            return Link(name, code)
+        played = code is not None and code != usual
+        return Link(name, code if played else None, stop=walk.state.at + 1 if walk.state.at or played else 0)
 
-    view: ipywidgets.Widget = box(title(opening.entry.title, ""), table, classes="gt-game")
-    return View(view, now, (table.lesson,))
+    heading = title(opening.entry.title, summary(FAMILIES[name].game()))
+    return View(box(heading, sections, classes="gt-game"), now, (walk, table, moved))

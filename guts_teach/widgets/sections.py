@@ -1,0 +1,44 @@
+"""The parts of a page behind tabs of their own, each built when it is first shown."""
+
+from collections.abc import Callable, Mapping
+
+import ipywidgets
+
+from guts_teach.widgets.nav import Nav
+from guts_teach.widgets.parts import box, visible
+
+
+class Sections(ipywidgets.VBox):
+    """Some parts of a page, one of them in view, each made by its function when it is first shown.
+
+    >>> sections = Sections({"Rules": ipywidgets.VBox, "Play": ipywidgets.VBox}, "Play", "Parts of Guts")
+    >>> sections.title, sections.built
+    ('Play', ('Play',))
+    """
+
+    def __init__(self, parts: Mapping[str, Callable[[], ipywidgets.Widget]], first: str, label: str) -> None:
+        self._parts = dict(parts)
+        self._made: dict[str, ipywidgets.Widget] = {}
+        self._body = box()
+        self.nav = Nav(titles=list(parts), label=label, index=list(parts).index(first))
+        self.nav.observe(lambda _: self._show(), "index")
+        super().__init__([self.nav, self._body])
+        self._show()
+
+    @property
+    def title(self) -> str:
+        """What stands on the tab of the part in view."""
+        return list(self._parts)[self.nav.index]
+
+    @property
+    def built(self) -> tuple[str, ...]:
+        """The parts that have been shown."""
+        return tuple(self._made)
+
+    def _show(self) -> None:
+        title = self.title
+        if title not in self._made:
+            self._made[title] = self._parts[title]()
+            self._body.children = (*self._body.children, self._made[title])
+        for name, part in self._made.items():
+            visible(part, name == title)
