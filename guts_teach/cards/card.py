@@ -45,6 +45,11 @@ class Card(NamedTuple):
         """The card as people say it: ``ten of diamonds``."""
         return f"{rank_name(self.rank)} of {suit_name(self.suit)}" if self.suit else "joker"
 
+    def _repr_html_(self) -> str:
+        from guts_teach.cards.display import card_html  # noqa: PLC0415  (it knows cards; only a notebook asks for it)
+
+        return card_html(self)
+
 
 JOKER: Final = Card(0, "")
 

@@ -13,6 +13,7 @@ from math import comb
 from typing import Literal, NamedTuple
 
 from guts_teach.cards import SUITS, Card
+from guts_teach.cards.display import hand_html
 from guts_teach.errors import RequestError
 from guts_teach.hands.categories import WORTHLESS, Category
 from guts_teach.hands.fit import Made, Misfit, fit, fit_low, makes
@@ -85,6 +86,11 @@ class Judged:
     made: Made
     key: Key
     name: str
+
+    def _repr_html_(self) -> str:
+        counted = [(stand.card, stand.wild, stand.stands_for if stand.wild else None) for stand in self.best]
+        left_out = list((Counter(self.cards) - Counter(stand.card for stand in self.best)).elements())
+        return hand_html(self.name, counted, left_out)
 
 
 def judge(cards: Sequence[Card], rule: HandRule) -> Trace[Judged]:

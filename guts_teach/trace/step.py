@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeVar
 
 from guts_teach.cards import Card
+from guts_teach.cards.display import steps_html
 from guts_teach.trace.cite import Cite
 
 
@@ -41,6 +42,11 @@ class Trace(Generic[R_co]):
 
     steps: tuple[Step, ...]
     result: R_co
+
+    def _repr_html_(self) -> str:
+        listed = steps_html((step.title, step.text, str(step.rule or "")) for step in self.steps)
+        shown = getattr(self.result, "_repr_html_", None)
+        return f"<div>{listed}{shown() if shown else ''}</div>"
 
 
 def steps_json(steps: Sequence[Step]) -> list[dict[str, Any]]:
