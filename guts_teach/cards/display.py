@@ -1,7 +1,8 @@
 """How cards, hands and steps look in a notebook: small pieces of HTML without scripts, fonts or style sheets.
 
 Jupyter asks a value for ``_repr_html_``; those of the kit answer with what stands here. Whatever comes from outside,
-as a player's name does, is escaped. Suits are told by their signs and not by colour alone, and a screen reader hears names.
+as a player's name does, is escaped. Suits are told by their signs and not by colour alone, and a screen reader hears
+names.
 """
 
 from collections.abc import Iterable, Sequence

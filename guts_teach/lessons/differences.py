@@ -1,7 +1,7 @@
 """Where two ways to an answer part: the first step that decides something else.
 
-Two traces are read side by side. A step that only names other cards, because one was swapped for another, or that stands
-in another sheet in the same words, decides nothing else; a category that fails here and holds there does.
+Two traces are read side by side. A step that only names other cards, because one was swapped for another, or that
+stands in another sheet in the same words, decides nothing else; a category that fails here and holds there does.
 """
 
 from collections.abc import Mapping, Sequence
@@ -40,7 +40,9 @@ class Difference:
         elif self.left.title == self.right.title:
             told = f"{number}: “{self.left.title.rstrip('.')}” goes another way."
         else:
-            told = f"{number}: “{self.left.title.rstrip('.')}” on the left, “{self.right.title.rstrip('.')}” on the right."
+            told = (
+                f"{number}: “{self.left.title.rstrip('.')}” on the left, “{self.right.title.rstrip('.')}” on the right."
+            )
         return f"{told} The rule: {listing(self.rules)}." if self.rules else told
 
 
@@ -69,27 +71,27 @@ The rule: Guillotine 1.3 and ruling: 3.4 five of a kind below the straight flush
 
 def _decides(step: Step, renamed: Mapping[Card, Card]) -> tuple[object, ...]:
     """What a step decides, with cards called by the names that they have on the left."""
+    decided: tuple[object, ...]
     match step:
         case StepOf():
-            return step.who, *_decides(step.step, renamed)
+            decided = step.who, *_decides(step.step, renamed)
         case WildStep():
-            return step.wild_rule.sentence, _renamed(step.cards, renamed)
+            decided = step.wild_rule.sentence, _renamed(step.cards, renamed)
         case NaturalStep():
-            return step.title, len(step.cards), step.wilds
+            decided = len(step.cards), step.wilds
         case LeftOutStep():
-            return step.title, _renamed(step.cards, renamed)
-        case FailsStep():
-            return step.category.words, False
-        case HoldsStep():
-            return step.category.words, True
+            decided = (_renamed(step.cards, renamed),)
+        case FailsStep() | HoldsStep():
+            decided = step.category.words, isinstance(step, HoldsStep)
         case BecomesStep():
-            return _renamed((step.card,), renamed), step.stands_for
+            decided = _renamed((step.card,), renamed), step.stands_for
         case HandStep():
-            return step.title, step.name
+            decided = (step.name,)
         case ShownStep():
-            return step.who, step.hand.name
+            decided = step.who, step.hand.name
         case _:
-            return step.title, step.text
+            decided = step.title, step.text
+    return decided
 
 
 def _renamed(cards: Sequence[Card], renamed: Mapping[Card, Card]) -> tuple[Card, ...]:

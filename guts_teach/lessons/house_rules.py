@@ -104,7 +104,9 @@ class HouseRules:
     def parse(cls, text: str) -> "HouseRules":
         """Read what `write` has written. Raises `RequestError` for anything else, as `read` does."""
         game, *parts = text.split(_PART)
-        number = int(parts.pop(0)) if parts and parts[0].isascii() and parts[0].isdigit() and len(parts[0]) < 3 else None
+        number = (
+            int(parts.pop(0)) if parts and parts[0].isascii() and parts[0].isdigit() and len(parts[0]) < 3 else None
+        )
         options: dict[str, str] = {}
         for part in parts:
             key, is_, value = part.partition(_IS)
@@ -160,10 +162,7 @@ def _matters(game: str, option: Option) -> bool:
         if other.values and other.key != option.key
         for value in other.values[1:]
     )
-    for beside in chain([{}], others):
-        if len(set(_judged(game, option, beside))) > 1:
-            return True
-    return False
+    return any(len(set(_judged(game, option, beside))) > 1 for beside in chain([{}], others))
 
 
 def _judged(game: str, option: Option, beside: Mapping[str, str]) -> Iterator[tuple[object, ...]]:

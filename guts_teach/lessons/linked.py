@@ -4,14 +4,18 @@ from functools import cache
 
 from guts_teach.cards import format_cards
 from guts_teach.lessons.code import State
+from guts_teach.lessons.comparison import Comparison
 from guts_teach.lessons.deal_and_declare import DealAndDeclare, Settings, default_limit
 from guts_teach.lessons.links import Link
 from guts_teach.lessons.odds_hand import HandOdds
 from guts_teach.lessons.odds_question import Question
+from guts_teach.lessons.one_deal import OneDeal
 from guts_teach.lessons.pages import TABLE
+from guts_teach.lessons.pairs import PAIRS
 from guts_teach.lessons.resume import resume, state_of
+from guts_teach.lessons.side_by_side import SideBySide
 from guts_teach.lessons.walk import Walk
-from guts_teach.lessons.wild_cards import FIRST_HAND, WildCards
+from guts_teach.lessons.wild_cards import WildCards
 
 
 def open_table(link: Link) -> DealAndDeclare:
@@ -20,8 +24,37 @@ def open_table(link: Link) -> DealAndDeclare:
 
 
 def open_wild_cards(link: Link) -> WildCards:
-    """The hands of a link to *Wild cards*, or the lesson's own."""
-    return WildCards(link.hand or FIRST_HAND, link.second) if link.lesson == "wild-cards" else WildCards()
+    """The hand of a link to *Wild cards* as far as it was told, or the lesson's own.
+
+    >>> open_wild_cards(Link("wild-cards", hand="Kh Kd 2c 4s 9s", step=2)).state.shown[-1].text
+    'K♥ K♦ 9♠ stay as dealt, with two wild cards to help.'
+    """
+    if link.lesson != "wild-cards":
+        return WildCards()
+    lesson = WildCards(link.hand, link.rules)
+    if not link.hands:
+        lesson.reveal_to(link.step)
+    return lesson
+
+
+def open_comparison(link: Link) -> Comparison:
+    """The hands of a link to *Wild cards* that are compared, as far as it was told, or the lesson's own."""
+    if link.lesson != "wild-cards" or not link.hands:
+        return Comparison()
+    lesson = Comparison(link.hands, link.rules)
+    lesson.reveal_to(link.step)
+    return lesson
+
+
+def open_side_by_side(link: Link) -> SideBySide:
+    """The deal of a link to *Rules side by side* as far as it was told, or the first pair of them."""
+    left, right = PAIRS[0].rules
+    if link.lesson != "side-by-side":
+        return SideBySide(left, right, PAIRS[0].deal)
+    deal = OneDeal(link.hands or PAIRS[0].deal.hands, link.ghost, link.pot, link.who, link.stack)
+    lesson = SideBySide(link.left or left, link.right or right, deal)
+    lesson.reveal_to(link.step)
+    return lesson
 
 
 def open_odds(link: Link) -> HandOdds:
@@ -57,12 +90,34 @@ def link_to(lesson: DealAndDeclare | WildCards | HandOdds, table: State | None =
     moment = None if table == _usual() else table
     match lesson:
         case WildCards():
-            first, second = map(format_cards, (lesson.state.first, lesson.state.second))
-            return Link("wild-cards", moment, first, second)
+            state = lesson.state
+            return Link("wild-cards", moment, format_cards(state.cards), rules=state.rules, step=state.revealed)
         case HandOdds():
             return Link("odds", moment, ask=lesson.state.question.text)
         case _:
             return Link(TABLE, moment)
+
+
+def link_to_comparison(lesson: Comparison) -> Link:
+    """The link to a comparison as it stands."""
+    state = lesson.state
+    return Link("wild-cards", rules=state.rules, hands=tuple(map(format_cards, state.hands)), step=state.revealed)
+
+
+def link_to_sides(lesson: SideBySide) -> Link:
+    """The link to two rules side by side as they stand."""
+    state, deal = lesson.state, lesson.state.deal
+    return Link(
+        "side-by-side",
+        hands=deal.hands,
+        left=state.left.rules,
+        right=state.right.rules,
+        ghost=deal.ghost,
+        pot=deal.pot,
+        who=deal.who,
+        stack=deal.stack,
+        step=state.revealed,
+    )
 
 
 @cache

@@ -10,17 +10,21 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 from urllib.parse import parse_qsl, quote
 
-from guts_teach.cards import format_cards
+from guts_teach.cards import format_cards, parse_cards
 from guts_teach.errors import RequestError
-from guts_teach.games import FAMILIES, Game
-from guts_teach.games.explain import explain
+from guts_teach.games import FAMILIES
 from guts_teach.games.options import shown
 from guts_teach.lessons.code import State, decode, encode
+from guts_teach.lessons.comparison import MOST_HANDS, Comparison
 from guts_teach.lessons.fields import whole_number
+from guts_teach.lessons.house_rules import HouseRules
+from guts_teach.lessons.one_deal import MOST_CHIPS, WHO_IS_IN, OneDeal, who_is_in
 from guts_teach.lessons.pages import LESSONS, START, TABLE
+from guts_teach.lessons.pairs import PAIRS
 from guts_teach.lessons.resume import resume
+from guts_teach.lessons.side_by_side import SideBySide
 from guts_teach.lessons.walks import WALKS
-from guts_teach.lessons.wild_cards import FIRST_HAND, WildCards
+from guts_teach.lessons.wild_cards import GUILLOTINE, WildCards
 from guts_teach.words import listing
 
 #: More than any link of ours needs; they only keep hostile ones from costing time.
@@ -41,9 +45,17 @@ class Link:
     lesson: str = START
     table: State | None = None
     hand: str = ""
-    second: str = ""
     ask: str = ""
     stop: int = 0
+    rules: HouseRules = GUILLOTINE
+    hands: tuple[str, ...] = ()
+    left: HouseRules | None = None
+    right: HouseRules | None = None
+    ghost: str = ""
+    pot: int = 30
+    who: str = "all"
+    stack: int | None = None
+    step: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,10 +85,6 @@ def _table(text: str) -> State:
     return state
 
 
-def _hand(game: Game) -> Callable[[str], str]:
-    return lambda text: format_cards(explain(game, text).result.cards)
-
-
 def _question(text: str) -> str:
     from guts_teach.lessons.odds_question import Question  # noqa: PLC0415 - only links to odds need the odds
 
@@ -103,11 +111,53 @@ def _together(cards: str) -> str:
     return cards.replace(" ", "")
 
 
+def _cards(text: str) -> str:
+    return format_cards(parse_cards(text))
+
+
+def _apart(hands: tuple[str, ...]) -> str:
+    return ".".join(map(_together, hands))
+
+
+def _several(text: str) -> tuple[str, ...]:
+    hands = text.split(".")
+    if len(hands) > MOST_HANDS:
+        raise RequestError(f"{len(hands)} hands are too many: write at most {MOST_HANDS}")
+    return tuple(map(_cards, hands))
+
+
+def _number(what: str, most: int) -> Callable[[str], int]:
+    return lambda text: whole_number(text, what, 0, most)
+
+
+def _rules_of(rules: HouseRules) -> str:
+    return rules.write()
+
+
+#: The lessons that a hand, rules or a place in the steps belong to.
+_WILD: Final = "wild-cards"
+_SIDES: Final = "side-by-side"
+_RULES: Final = "a game and its options, as in guillotine~five_kind.below_sf"
+
 PARAMETERS: Final = (
     Parameter("code", "table", "a hand code", _table, encode),
     Parameter("lesson", "lesson", listing(LESSONS, "or"), _lesson),
-    Parameter("hand", "hand", "five cards", _hand(WildCards.game), _together, "wild-cards"),
-    Parameter("second", "second", "five other cards", _hand(WildCards.game), _together, "wild-cards"),
+    Parameter("rules", "rules", _RULES, HouseRules.parse, _rules_of, _WILD),
+    Parameter("hand", "hand", "a hand of cards", _cards, _together, _WILD),
+    *(
+        Parameter("hands", "hands", "hands with points between them", _several, _apart, lesson)
+        for lesson in (_WILD, _SIDES)
+    ),
+    Parameter("left", "left", _RULES, HouseRules.parse, _rules_of, _SIDES),
+    Parameter("right", "right", _RULES, HouseRules.parse, _rules_of, _SIDES),
+    Parameter("ghost", "ghost", "a hand of cards", _cards, _together, _SIDES),
+    Parameter("pot", "pot", "a number of chips", _number("the pot", MOST_CHIPS), lesson=_SIDES),
+    Parameter("in", "who", listing(list(WHO_IS_IN), "or"), who_is_in, lesson=_SIDES),
+    Parameter("stack", "stack", "a number of chips", _number("the stacks", MOST_CHIPS), lesson=_SIDES),
+    *(
+        Parameter("step", "step", "how many steps are told", _number("the steps told", 999), lesson=lesson)
+        for lesson in (_WILD, _SIDES)
+    ),
     Parameter("ask", "ask", "a question about odds", _question, lesson="odds"),
     Parameter("ask", "ask", "a question about a pot", _pot, lesson="pot"),
     *(Parameter("stop", "stop", "a stop of the game's rules", _stop(game), lesson=game) for game in FAMILIES),
@@ -139,9 +189,10 @@ def read_link(query: str, lesson: str = "") -> tuple[Link, str]:
 
     ``lesson`` is the one of a page that has no other. A link with a code and no lesson opens *Deal and declare*.
 
-    >>> read_link("lesson=odds&ask=guts~AsAd~players.12")
-    (Link(lesson='odds', table=None, hand='', second='', ask=''), "This link cannot be opened as it is. '12' \
-is not allowed for the number of players: write a whole number from 2 to 10. The usual stands in its place.")
+    >>> link, message = read_link("lesson=odds&ask=guts~AsAd~players.12")
+    >>> link == Link("odds"), message
+    (True, "This link cannot be opened as it is. '12' is not allowed for the number of players: write a whole number \
+from 2 to 10. The usual stands in its place.")
     """
     faults: list[str] = []
     given = _given(query, faults)
@@ -159,16 +210,27 @@ is not allowed for the number of players: write a whole number from 2 to 10. The
     if link.table and link.lesson in FAMILIES and link.table.game != link.lesson:
         faults.append(f"Its code is of {FAMILIES[link.table.game].name}: it belongs to lesson={link.table.game}")
         link = replace(link, table=None)
-    if link.second:
-        try:
-            WildCards(link.hand or FIRST_HAND, link.second)
-        except RequestError as error:
-            faults.append(str(error))
-            link = replace(link, second="")
+    try:
+        _open(link)
+    except RequestError as error:
+        faults.append(str(error))
+        link = Link(link.lesson, link.table)
     if not faults:
         return link, ""
     told = " ".join(f"{fault.rstrip('.')}." for fault in faults)
     return link, f"This link cannot be opened as it is. {told} The usual stands in its place."
+
+
+def _open(link: Link) -> None:
+    """What a link says piece by piece must also stand together. Raises `RequestError` when it does not."""
+    if link.lesson == _WILD and link.hands:
+        Comparison(link.hands, link.rules)
+    elif link.lesson == _WILD:
+        WildCards(link.hand, link.rules)
+    elif link.lesson == _SIDES:
+        (left, right), deal = PAIRS[0].rules, PAIRS[0].deal
+        deal = OneDeal(link.hands or deal.hands, link.ghost, link.pot, link.who, link.stack)
+        SideBySide(link.left or left, link.right or right, deal)
 
 
 def _given(query: str, faults: list[str]) -> dict[str, str]:

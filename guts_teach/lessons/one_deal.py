@@ -24,7 +24,7 @@ NAMES: Final = PLAYERS[:MOST_HANDS]
 GHOST: Final = "ghost"
 #: Who is in: what is said for it, by the word that stands for it in a link.
 WHO_IS_IN: Final = {"all": "Everyone", "first": f"{NAMES[0]} alone", "none": "Nobody"}
-_MOST_CHIPS: Final = 1_000_000
+MOST_CHIPS: Final = 1_000_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,11 +106,9 @@ def _hands(deal: OneDeal, rules: HouseRules, size: int) -> dict[str, tuple[Card,
     dealt: list[Card] = []
     for name, text in typed.items():
         try:
-            cards = parse_cards(text)
-            check_in_pack([*dealt, *cards], rules.played.pack)
-            if len(cards) != size:
-                raise RequestError(f"{len(cards)} {'card is' if len(cards) == 1 else 'cards are'} not {size}: {_WHOLE}")
+            cards = _exactly(size, parse_cards(text))
             dealt += cards
+            check_in_pack(dealt, rules.played.pack)
             hands[name] = cards[: rules.size]
         except RequestError as error:
             errors[name] = f"{error}."
@@ -121,7 +119,11 @@ def _hands(deal: OneDeal, rules: HouseRules, size: int) -> dict[str, tuple[Card,
     return hands
 
 
-_WHOLE: Final = "every hand needs the cards of the larger of both games"
+def _exactly(size: int, cards: tuple[Card, ...]) -> tuple[Card, ...]:
+    if len(cards) != size:
+        number = f"{len(cards)} {'card is' if len(cards) == 1 else 'cards are'}"
+        raise RequestError(f"{number} not a hand here: give {size} cards, as the larger of both games deals")
+    return cards
 
 
 def _description(deal: OneDeal, rules: HouseRules, game: Game, hands: dict[str, tuple[Card, ...]]) -> dict[str, Any]:
@@ -145,15 +147,16 @@ def read_deal(hands: Sequence[str], ghost: str, pot: str, who: str, stack: str) 
     """A deal as typed in and chosen; empty hands are passed over. Raises `FormError` for the fields that are wrong."""
     values = read_fields(
         {
-            "pot": lambda: whole_number(pot, "the pot", 0, _MOST_CHIPS),
-            "stack": lambda: None if stack.strip() == "none" else whole_number(stack, "the stacks", 0, _MOST_CHIPS),
-            "who": lambda: _who(who),
+            "pot": lambda: whole_number(pot, "the pot", 0, MOST_CHIPS),
+            "stack": lambda: None if stack.strip() == "none" else whole_number(stack, "the stacks", 0, MOST_CHIPS),
+            "who": lambda: who_is_in(who),
         }
     )
     return OneDeal(tuple(hand for hand in hands if hand.strip()), ghost.strip(), **values)
 
 
-def _who(word: str) -> str:
+def who_is_in(word: str) -> str:
+    """A word of `WHO_IS_IN`, or `RequestError`."""
     if word not in WHO_IS_IN:
         raise RequestError(f"{shown(word)} does not say who is in: choose {listing(list(WHO_IS_IN), 'or')}")
     return word

@@ -45,6 +45,12 @@ PAGES: Final = (
     *(Entry(game, FAMILIES[game].name, "Games", glance.what, "game") for game, glance in GLANCES.items()),
     Entry(TABLE, "Any game", "Games", "A table for any of the games, with all their options."),
     Entry("wild-cards", "Wild cards", "Wild cards", "What wild cards become, step by step, and who wins."),
+    Entry(
+        "side-by-side",
+        "Rules side by side",
+        "Wild cards",
+        "One deal under two sets of rules: where they part.",
+    ),
     Entry("odds", "Odds", "Odds", "Win, tie or pay: what staying is worth, and with which hands to stay."),
     Entry("pot", "Pot", "Pot", "How the pot grows, how long it lasts, and who is ruined on the way."),
 )

@@ -51,17 +51,15 @@ def swap_card(cards: tuple[Card, ...], rules: HouseRules, place: int, text: str)
 Instead of four kings, nine kicker the hand is five kings.'
     """
     try:
-        new = parse_cards(text)
-        if len(new) != 1:
-            raise RequestError(f"{len(new)} cards are not one: write the card that comes in, as in 9s")
-        changed = (*cards[:place], *new, *cards[place + 1 :])
+        new = _only(parse_cards(text))
+        changed = (*cards[:place], new, *cards[place + 1 :])
         check_in_pack(changed, rules.played.pack)
     except RequestError as error:
         raise FormError({"card": f"{error}."}) from None
     old = cards[place]
     before, after = (explain(rules.played, held, rules.round) for held in (cards, changed))
-    difference = first_difference(before.steps, after.steps, {new[0]: old})
-    return WhatIf(f"{old.symbol} swapped for {new[0].symbol}", before, after, difference)
+    difference = first_difference(before.steps, after.steps, {new: old})
+    return WhatIf(f"{old.symbol} swapped for {new.symbol}", before, after, difference)
 
 
 def switch_option(cards: tuple[Card, ...], rules: HouseRules, key: str, value: str) -> WhatIf:
@@ -82,13 +80,19 @@ def switch_option(cards: tuple[Card, ...], rules: HouseRules, key: str, value: s
 
 def switches(rules: HouseRules, cards: tuple[Card, ...]) -> list[tuple[str, str, str]]:
     """Every option that can be switched while these cards stay a hand: its key, the value, and words for both."""
-    found = []
     now = rules.played.options
-    for option in judging_options(rules.game):
-        for value in option.values or ():
-            if value != format_value(now[option.key]) and _possible(rules, cards, option, value):
-                found.append((option.key, value, f"{words_of(option.key)}: {words_of(value)}"))
-    return found
+    return [
+        (option.key, value, f"{words_of(option.key)}: {words_of(value)}")
+        for option in judging_options(rules.game)
+        for value in option.values or ()
+        if value != format_value(now[option.key]) and _possible(rules, cards, option, value)
+    ]
+
+
+def _only(cards: tuple[Card, ...]) -> Card:
+    if len(cards) != 1:
+        raise RequestError(f"{len(cards)} cards are not one: write the card that comes in, as in 9s")
+    return cards[0]
 
 
 def _possible(rules: HouseRules, cards: tuple[Card, ...], option: Option, value: str) -> bool:

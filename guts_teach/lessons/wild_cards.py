@@ -20,6 +20,7 @@ from guts_teach.words import count, listing
 #: Where the lesson begins: the sheet's own example (Guillotine, the example after article 4).
 FIRST_HAND: Final = "Kh Kd 2c 4s 9h"
 GUILLOTINE: Final = HouseRules()
+_FIRST_SEED: Final = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,15 +62,16 @@ def word_of(category: Category) -> str:
 
 
 class WildCards(Model[WildState]):
-    """A hand of any game, resolved step by step.
+    """A hand of any game, resolved step by step; without one it begins with the example or with dealt cards.
 
     >>> lesson = WildCards()
     >>> lesson.predict({2, 3}, "four_of_a_kind"); lesson.reveal_all(); lesson.verdict
     'Right: 2♣ and 4♠ are wild. Right: it is four of a kind.'
     """
 
-    def __init__(self, hand: str = FIRST_HAND, rules: HouseRules = GUILLOTINE) -> None:
-        super().__init__(_resolved(hand, rules))
+    def __init__(self, hand: str = "", rules: HouseRules = GUILLOTINE) -> None:
+        usual = FIRST_HAND if rules == GUILLOTINE else format_cards(rules.deal(1, _FIRST_SEED)[0])
+        super().__init__(_resolved(hand or usual, rules))
 
     @property
     def rules(self) -> HouseRules:
@@ -118,7 +120,7 @@ class WildCards(Model[WildState]):
         try:
             self.go(replace(_resolved(format_cards(self.state.cards), rules), seed=self.state.seed))
         except FormError:
-            self._deal(rules, 1 if self.state.seed is None else self.state.seed)
+            self._deal(rules, _FIRST_SEED if self.state.seed is None else self.state.seed)
 
     def deal(self, seed: str) -> None:
         """Deal a hand; the same seed deals the same cards. Raises `FormError` for the field ``seed``."""

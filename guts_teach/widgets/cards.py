@@ -1,7 +1,7 @@
 """The card view: hands on a table, face up and face down."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Literal, TypedDict
+from typing import Any, Literal, NotRequired, TypedDict
 
 import anywidget
 from traitlets import Bool, Dict, Int, List, TraitError, validate
@@ -30,6 +30,8 @@ class HandView(TypedDict):
     label: str
     dim: bool
     cards: list[CardFace]
+    #: Whether its cards can be chosen although it is not your hand: small ones, as in a deck to choose from.
+    pick: NotRequired[bool]
 
 
 def face(
@@ -72,13 +74,14 @@ def hand_view(
     outcome: str = "",
     label: str = "",
     dim: bool = False,
+    pick: bool = False,
 ) -> HandView:
     """A seat. Your own hand is always big; without a `label` it is named after the player.
 
     >>> hand_view("Ann", [face_down(), face_down()], status="In", status_kind="in")["label"]
     "Ann's cards"
     """
-    return {
+    seat: HandView = {
         "name": name,
         "you": you,
         "big": big or you,
@@ -91,6 +94,7 @@ def hand_view(
         "dim": dim,
         "cards": list(cards),
     }
+    return {**seat, "pick": True} if pick else seat
 
 
 class CardView(anywidget.AnyWidget):
@@ -106,9 +110,9 @@ class CardView(anywidget.AnyWidget):
 
     #: The seats in the order in which they are drawn, each a `HandView`.
     hands = List(Dict()).tag(sync=True)
-    #: Whether the cards of your own hands can be chosen.
+    #: Whether the cards of your own hands, and of those to pick from, can be chosen.
     selectable = Bool(default_value=False).tag(sync=True)
-    #: The chosen cards, counted from 0 through your own hands in order.
+    #: The chosen cards, counted from 0 through those hands in order.
     selected = List(Int()).tag(sync=True)
     #: Whether cards may move; a reader who asks their system for less motion is heard in any case.
     motion = Bool(default_value=True).tag(sync=True)

@@ -1,7 +1,7 @@
 """The step list: how an answer came about, as far as it has been told."""
 
 from collections.abc import Sequence
-from typing import TypedDict
+from typing import NotRequired, TypedDict
 
 import anywidget
 from traitlets import Dict, Int, List, Unicode
@@ -11,12 +11,13 @@ from guts_teach.widgets.static_files import read, styled
 
 
 class StepView(TypedDict):
-    """One step as the page shows it; `rule` is the citation, or None."""
+    """One step as the page shows it; `rule` is the citation, or None; `mark` a word that makes it stand out."""
 
     title: str
     text: str
     rule: str | None
     cards: list[str]
+    mark: NotRequired[str]
 
 
 def step_views(steps: Sequence[Step]) -> list[StepView]:
@@ -57,8 +58,14 @@ class StepList(anywidget.AnyWidget):
     #: What stands in the list's place when it has no steps.
     empty = Unicode("").tag(sync=True)
 
-    def show(self, steps: Sequence[Step]) -> None:
-        """Show these steps, the last one lit, in one message. Pass only those that are revealed."""
+    def show(self, steps: Sequence[Step], marked: int | None = None, mark: str = "First difference") -> None:
+        """Show these steps, the last one lit, in one message; the one at ``marked`` stands out, with a word beside it.
+
+        Pass only those that are revealed.
+        """
+        views = step_views(steps)
+        if marked is not None and marked < len(views):
+            views[marked]["mark"] = mark
         with self.hold_sync():
-            self.steps = [dict(view) for view in step_views(steps)]
+            self.steps = [dict(view) for view in views]
             self.current = len(steps) - 1

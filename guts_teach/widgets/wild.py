@@ -1,38 +1,75 @@
-"""Wild cards: predict, reveal step by step, compare a second hand."""
+"""One hand explained: predict, reveal step by step, choose other cards or another rule, ask what if."""
+
+from typing import Any
 
 import ipywidgets
+from traitlets import Unicode, observe, validate
 
-from guts_teach.lessons.wild_cards import FIRST_HAND, NAMES, CardLook, WildCards, judged, looks
-from guts_teach.widgets.cards import CardView, HandView, face, hand_view
-from guts_teach.widgets.parts import Guard, box, button, choice, entry, latest, say, text, title, visible
+from guts_teach.cards import Card, format_cards
+from guts_teach.games.explain import explain
+from guts_teach.lessons.house_rules import HouseRules
+from guts_teach.lessons.wild_cards import FIRST_HAND, WildCards, look, word_of
+from guts_teach.widgets.cards import CardView
+from guts_teach.widgets.deck import DeckChooser
+from guts_teach.widgets.hand_looks import looked
+from guts_teach.widgets.parts import (
+    Disclosure,
+    Guard,
+    box,
+    button,
+    choice,
+    entry,
+    latest,
+    retitle,
+    say,
+    text,
+    title,
+    visible,
+)
+from guts_teach.widgets.rules_form import RulesForm
 from guts_teach.widgets.steps import StepList
+from guts_teach.widgets.what_if import WhatIfView
+
+_UNCHOSEN = ("choose…", "")
 
 
 class HandExplainer(ipywidgets.VBox):
-    """Hands of five with wild cards, explained; made from a `WildCards` lesson (a new one when none is given)."""
+    """A hand of any game, explained; made from a `WildCards` lesson (a new one when none is given).
+
+    Its traits ``cards`` and ``rules`` follow the lesson and lead it, so that views can be linked.
+
+    >>> view = HandExplainer()
+    >>> view.rules, view.cards
+    ('guillotine', 'Kh Kd 2c 4s 9h')
+    >>> view.cards = "2s 2h 2d 2c 9h"
+    >>> view.lesson.state.steps[0].text
+    'Twos, fours and tens are wild. Here 2♠, 2♥, 2♦ and 2♣ are wild.'
+    """
+
+    #: The hand, in notation.
+    cards = Unicode()
+    #: The rules that judge it, as `HouseRules.write` writes them.
+    rules = Unicode()
 
     def __init__(self, lesson: WildCards | None = None) -> None:
         self.lesson = lesson or WildCards()
-        self._hands = CardView()
-        self._steps = StepList(empty="Predict, or go straight on: each step shows one thing and the rule behind it.")
+        state = self.lesson.state
+        #: The hand on the table.
+        self.hand = CardView()
+        self.steps = StepList(empty="Predict, or go straight on: each step shows one thing and the rule behind it.")
+        self._title = title("Wild cards", self.lesson.lead)
         self._verdict = text("", "gt-reading")
-        names = [("choose…", ""), *((each.words, each.id) for each in self.lesson.categories)]
-        self._category = choice("What is this hand?", names, "")
-        self._first = entry(NAMES[0], placeholder=FIRST_HAND)
-        self._second = entry(NAMES[1], placeholder="or none")
+        self._category = choice("What is this hand?", [_UNCHOSEN], "")
+        self._typed = entry("Hand", placeholder=f"as in {FIRST_HAND}")
         self._seed = entry("Seed of the deal", "1")
-        self._dealt = self.lesson.state.seed
-        super().__init__(
-            [
-                title("Wild cards", self.lesson.lead),
-                box(
-                    self._hand_panel(),
-                    box(self._steps, classes="gt-panel gt-aside"),
-                    self._own_panel(),
-                    classes="gt-columns",
-                ),
-            ]
-        )
+        self._form = RulesForm(state.rules)
+        self._dealt = state.seed
+        self._ruled: HouseRules | None = None
+        self._deck = DeckChooser(self._take_chosen)
+        self._what_if = WhatIfView()
+        hand, own = self._hand_panel(), self._own_panel()
+        aside = box(self.steps, classes="gt-panel gt-aside")
+        super().__init__([self._title, box(hand, aside, self._what_if, own, classes="gt-columns")])
         self.lesson.watch(self.refresh)
         self.refresh()
 
@@ -52,24 +89,43 @@ class HandExplainer(ipywidgets.VBox):
         self._new = button("New hand", play(self._deal_next), "gt-main", "gt-new")
         buttons = (self._now, self._verdict, self._next, self._new, self._all, self._back)
         actions = box(*buttons, classes="gt-actions gt-dock", across=True)
-        return box(self._hands, self._ask, play.line, actions, classes="gt-panel")
+        return box(self.hand, self._ask, play.line, actions, classes="gt-panel")
 
     def _own_panel(self) -> ipywidgets.Box:
-        form = Guard(first=self._first, second=self._second, seed=self._seed)
-        deal_one = button("Deal one hand", form(lambda: self._deal(two=False)), "gt-one")
-        deal_two = button("Deal two to compare", form(lambda: self._deal(two=True)), "gt-two")
+        form = Guard(hand=self._typed, seed=self._seed)
+        ruling = Guard()
+
+        def use_rules() -> None:
+            ruling.fields = self._form.fields
+            self.lesson.take_rules(self._form.read())
+
+        choose = Disclosure("Choose from the deck", "Hide the deck", self._deck, self._open_deck)
+        self._deck_open = choose
         return box(
             box(
-                text("Your own cards", tag="h2"),
-                box(self._first, self._second, classes="gt-fields gt-long", across=True),
-                box(button("Use these cards", form(self._take), "gt-open"), classes="gt-actions", across=True),
+                text("Any game, any rule", tag="h2"),
+                self._form,
+                ruling.line,
+                box(button("Use this rule", ruling(use_rules), "gt-open"), classes="gt-actions", across=True),
                 classes="gt-form",
             ),
+            box(
+                text("Your own cards", tag="h2"),
+                box(self._typed, classes="gt-fields gt-long", across=True),
+                box(
+                    button("Use these cards", form(self._take), "gt-open"),
+                    choose.button,
+                    classes="gt-actions",
+                    across=True,
+                ),
+                classes="gt-form",
+            ),
+            self._deck,
             box(
                 text("Cards from the pack", tag="h2"),
                 box(self._seed, classes="gt-fields", across=True),
                 form.line,
-                box(deal_one, deal_two, classes="gt-actions", across=True),
+                box(button("Deal a hand", form(self._deal), "gt-one"), classes="gt-actions", across=True),
                 classes="gt-form",
             ),
             classes="gt-panel",
@@ -78,38 +134,48 @@ class HandExplainer(ipywidgets.VBox):
     def _predict(self) -> None:
         # The second press of a double click comes when all is said; so below.
         if not self.lesson.state.prediction:
-            self.lesson.predict(set(self._hands.selected), self._category.value)
+            self.lesson.predict(set(self.hand.selected), self._category.value)
 
     def _take(self) -> None:
-        self.lesson.take(self._first.value, self._second.value)
+        self.lesson.take(self._typed.value)
 
-    def _deal(self, *, two: bool) -> None:
-        self.lesson.deal(self._seed.value, two=two)
+    def _take_chosen(self, cards: tuple[Card, ...]) -> None:
+        self.lesson.take(format_cards(cards))
+
+    def _deal(self) -> None:
+        self.lesson.deal(self._seed.value)
 
     def _deal_next(self) -> None:
         if self.lesson.state.done:
             self.lesson.deal_next(self._seed.value)
 
+    def _open_deck(self) -> None:
+        state = self.lesson.state
+        self._deck.show(state.rules.played.pack, state.rules.comparison.sizes, state.cards)
+
     def refresh(self) -> None:
         """Draw the lesson as it stands."""
         state = self.lesson.state
-        first, second = looks(state)
-        names = judged(state)
-        hands = [_hand(NAMES[0], first, names[0], you=True)]
-        if second:
-            hands.append(_hand(NAMES[1], second, names[1], you=False))
+        seen = look(state)
         if state.seed is not None and state.seed != self._dealt:  # else what was typed there would be lost
             self._seed.value = str(state.seed)
         self._dealt = state.seed
+        retitle(self._title, "Wild cards", self.lesson.lead)
+        if state.rules != self._ruled:
+            self._ruled = state.rules
+            self._form.show(state.rules)
+            self._category.control.options = [
+                _UNCHOSEN,
+                *((each.words, word_of(each)) for each in self.lesson.categories),
+            ]
         predicting = not state.revealed and state.prediction is None
-        with self._hands.hold_sync():
-            self._hands.show(*hands)
-            self._hands.selectable = predicting
-            self._hands.selected = sorted(state.prediction.wild) if state.prediction and not state.revealed else []
-        self._steps.show(state.shown)
+        with self.hand.hold_sync():
+            self.hand.show(looked("The hand", seen, you=True))
+            self.hand.selectable = predicting
+            self.hand.selected = sorted(state.prediction.wild) if state.prediction and not state.revealed else []
+        self.steps.show(state.shown)
         latest(self._now, state.shown)
         say(self._question, self.lesson.question)
-        self._category.control.description = f"What is {NAMES[0]}?" if second else "What is this hand?"
         visible(self._ask, predicting)
         if predicting:
             self._category.value = ""
@@ -119,14 +185,28 @@ class HandExplainer(ipywidgets.VBox):
         self._back.disabled = not self.lesson.can_undo
         committed = "Committed. Now go on step by step." if state.prediction and not state.revealed else ""
         say(self._verdict, self.lesson.verdict or committed, role="status")
+        # What another card would make tells what this one makes: that is asked once all is told.
+        visible(self._what_if, state.done)
+        self._what_if.take(state.cards, state.rules, asked=state.done)
+        if self._deck_open.is_open:
+            self._open_deck()
+        self.rules = state.rules.write()
+        self.cards = format_cards(state.cards)
 
+    @validate("rules")
+    def _rules_that_are_some(self, proposal: dict[str, Any]) -> str:
+        return HouseRules.parse(proposal["value"]).write()
 
-def _hand(name: str, cards: tuple[CardLook, ...], made: str, *, you: bool) -> HandView:
-    return hand_view(
-        name,
-        [face(look.card, wild=look.wild, stands_for=look.stands_for, lit=look.lit) for look in cards],
-        you=you,
-        big=True,
-        note=made,
-        label=name,
-    )
+    @validate("cards")
+    def _cards_that_are_a_hand(self, proposal: dict[str, Any]) -> str:
+        rules = self.lesson.rules
+        return format_cards(explain(rules.played, proposal["value"], rules.round).result.cards)
+
+    @observe("rules")
+    def _led_to_rules(self, change: dict[str, Any]) -> None:
+        self.lesson.take_rules(HouseRules.parse(change["new"]))
+
+    @observe("cards")
+    def _led_to_cards(self, change: dict[str, Any]) -> None:
+        if change["new"] != format_cards(self.lesson.state.cards):
+            self.lesson.take(change["new"])

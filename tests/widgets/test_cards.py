@@ -49,7 +49,8 @@ def test_a_face_down_card_that_says_more_is_refused(leak: dict[str, object]) -> 
 def test_every_face_has_exactly_the_keys_of_the_contract() -> None:
     for one in (face(KING), face_down()):
         assert one.keys() == CardFace.__annotations__.keys()
-    assert hand_view("Ann", []).keys() == HandView.__annotations__.keys()
+    assert hand_view("Ann", []).keys() == HandView.__required_keys__
+    assert hand_view("Ann", [], pick=True).keys() == HandView.__annotations__.keys()
 
 
 def test_your_hand_is_big_and_named_as_yours() -> None:

@@ -1,11 +1,31 @@
-"""The page of wild cards."""
+"""The page of wild cards: one hand explained, and hands compared, each on a tab of its own."""
 
-from guts_teach.lessons.linked import link_to, open_wild_cards
+from guts_teach.lessons.linked import link_to, link_to_comparison, open_comparison, open_wild_cards
+from guts_teach.lessons.links import Link
+from guts_teach.lessons.model import Model
+from guts_teach.widgets.comparison import HandComparison
+from guts_teach.widgets.nav import Nav
 from guts_teach.widgets.opening import Opening, View
+from guts_teach.widgets.parts import box, visible
 from guts_teach.widgets.wild import HandExplainer
 
 
 def build(opening: Opening) -> View:
-    """Hands of five with wild cards, explained."""
+    """One hand or several, as the link says."""
     explainer = HandExplainer(open_wild_cards(opening.link))
-    return View(explainer, lambda: link_to(explainer.lesson), (explainer.lesson,))
+    comparison = HandComparison(open_comparison(opening.link))
+    tab = Model(int(bool(opening.link.hands)))
+    nav = Nav(titles=["One hand", "Compare hands"], label="What to do with hands", index=tab.state)
+    views = (explainer, comparison)
+
+    def turn(_change: object = None) -> None:
+        for at, view in enumerate(views):
+            visible(view, at == nav.index)
+        tab.reset(nav.index)
+
+    def link() -> Link:
+        return link_to_comparison(comparison.lesson) if nav.index else link_to(explainer.lesson)
+
+    turn()
+    nav.observe(turn, "index")
+    return View(box(nav, *views), link, (explainer.lesson, comparison.lesson, tab))

@@ -123,6 +123,7 @@ function drawSeat(hand) {
   seat.setAttribute("aria-label", hand.label || hand.name);
   seat.classList.toggle("gt-you", Boolean(hand.you));
   seat.classList.toggle("gt-big", Boolean(hand.big || hand.you));
+  seat.classList.toggle("gt-pick", Boolean(hand.pick));
   seat.classList.toggle("gt-seat-out", hand.status_kind === "out" || Boolean(hand.dim));
   const who = make("div", "gt-who");
   const names = make("div", "gt-names");
@@ -193,7 +194,7 @@ function render({ model, el }) {
     hands.forEach((hand, h) => {
       const { seat, row } = drawSeat(hand);
       hand.cards.forEach((card, c) => {
-        const asButton = Boolean(selectable && hand.you);
+        const asButton = Boolean(selectable && (hand.you || hand.pick));
         const element = drawCard(card, hand.big || hand.you, asButton);
         const was = before?.[h]?.[c];
         const now = seen[h][c];
@@ -211,10 +212,11 @@ function render({ model, el }) {
       });
       grid.append(seat);
     });
-    small = hands.filter((hand) => !(hand.big || hand.you)).length;
-    const longest = Math.max(1, ...hands.filter((hand) => !(hand.big || hand.you)).map((hand) => hand.cards.length));
+    const others = hands.filter((hand) => !(hand.big || hand.you || hand.pick));
+    small = others.length;
+    const longest = Math.max(1, ...others.map((hand) => hand.cards.length));
     // Short hands stand under their names, so that ten seats fit; longer ones stand beside them.
-    for (const seat of grid.children) seat.classList.toggle("gt-row", longest > 2 && !seat.classList.contains("gt-big"));
+    for (const seat of grid.children) seat.classList.toggle("gt-row", longest > 2 && !seat.matches(".gt-big, .gt-pick"));
     grid.dataset.size = longest <= 2 ? "two" : longest <= 3 ? "three" : longest <= 6 ? "five" : "seven";
     stop = Math.max(0, Math.min(stop, buttons.length - 1));
     el.replaceChildren(grid);

@@ -26,6 +26,10 @@ function item(step, number) {
   const circle = make("span", "gt-step-number", String(number));
   circle.setAttribute("aria-hidden", "true"); // the list counts for a screen reader
   const body = make("div", "gt-step-body");
+  if (step.mark) {
+    li.classList.add("gt-marked");
+    body.append(make("span", "gt-mark", step.mark));
+  }
   body.append(make("h3", "gt-step-title", step.title), sentence(step.text));
   if (step.rule) body.append(make("span", "gt-rule", step.rule));
   li.append(circle, body);
@@ -86,7 +90,7 @@ function render({ model, el }) {
     keys = fresh;
     showWords();
     showCurrent();
-    if (added && !first) said.textContent = `${steps.at(-1).title}. ${steps.at(-1).text}`;
+    if (added && !first) said.textContent = `${steps.at(-1).mark ? `${steps.at(-1).mark}. ` : ""}${steps.at(-1).title}. ${steps.at(-1).text}`;
     else if (!added) said.textContent = "";
   }
 
