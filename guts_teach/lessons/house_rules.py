@@ -85,11 +85,13 @@ class HouseRules:
         >>> HouseRules.read("shelby", {"low_straights_flushes": "count"}, 2).name
         'Shelby, round 2, low straights flushes: count'
         """
-        parts = [FAMILIES[self.game].name]
-        if len(self.played.rounds) > 1:
-            parts.append(f"round {self.round or len(self.played.rounds)}")
-        parts += [f"{words_of(key)}: {words_of(value)}" for key, value in self.options]
-        return ", ".join(parts)
+        return ", ".join([self.title, *(f"{words_of(key)}: {words_of(value)}" for key, value in self.options)])
+
+    @property
+    def title(self) -> str:
+        """The game, and where it has several rounds the one that is meant."""
+        name, rounds = FAMILIES[self.game].name, len(self.played.rounds)
+        return f"{name}, round {self.round or rounds}" if rounds > 1 else name
 
     def write(self) -> str:
         """The rules as one word, for a link; `parse` reads it.

@@ -91,10 +91,9 @@ def hand_look(cards: Sequence[Card], own: Iterable[Step], lit: Sequence[Card] = 
                 wild, faint, stands, name = *_shown(cards, step), step.hand.name
             case _:
                 pass
-    looks = tuple(
-        CardLook(card, *marks, lit=card in lit) for card, *marks in zip(cards, wild, stands, faint, strict=True)
-    )
-    return HandLook(looks, name)
+    marks = zip(cards, wild, stands, faint, strict=True)
+    looks = (CardLook(card, is_wild, stand, is_faint, card in lit) for card, is_wild, stand, is_faint in marks)
+    return HandLook(tuple(looks), name)
 
 
 def _shown(cards: Sequence[Card], step: ShownStep) -> tuple[list[bool], list[bool], list[Card | None]]:

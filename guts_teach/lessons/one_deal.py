@@ -63,7 +63,7 @@ class Played:
         state, won = self.settlement.state, self.settlement.winners
         who = f"{people(won)} {'win' if len(won) > 1 else 'wins'}." if won else "Nobody wins."
         moved = [
-            f"{name} {'gets' if net > 0 else 'pays'} {chips(abs(net))}"
+            f"{name} {'gets' if net > 0 else 'pays'} {chips(max(net, -net))}"
             for name, net in zip(self.names, state.net, strict=True)
             if net
         ]

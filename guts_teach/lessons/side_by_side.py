@@ -6,7 +6,7 @@ from typing import Final
 
 from guts_teach.cards import Pack, format_cards
 from guts_teach.errors import RequestError
-from guts_teach.games import FAMILIES
+from guts_teach.games import FAMILIES, Option, format_value
 from guts_teach.games.options import shown
 from guts_teach.lessons.differences import Difference, first_difference
 from guts_teach.lessons.fields import FormError, read_fields, whole_number
@@ -75,9 +75,8 @@ class SideBySide(Model[SideState]):
 
     >>> above, below = (HouseRules.read("guillotine", {"five_kind": place}) for place in ("above_sf", "below_sf"))
     >>> lesson = SideBySide(above, below, OneDeal(("9s 9h 2c 4d Th", "Ks Qs Js As 4h")))
-    >>> lesson.reveal_to_difference(); lesson.told
-    'Step 3 is the first that differs: “Anna: five of a kind?” on the left, “Anna: straight flush?” on the right. \
-The rule: Guillotine 1.3 and ruling: 3.4 five of a kind below the straight flush.'
+    >>> lesson.reveal_to_difference(); lesson.told.partition(". ")[0]
+    'Step 3 is the first that differs: “Anna: five of a kind?” on the left, “Anna: straight flush?” on the right'
     """
 
     def __init__(self, left: HouseRules, right: HouseRules, deal: OneDeal) -> None:
@@ -90,6 +89,18 @@ The rule: Guillotine 1.3 and ruling: 3.4 five of a kind below the straight flush
         if left.game == right.game:
             return f"One deal of {left.played.name}, played twice by different rules. Where do the two ways part?"
         return f"One deal, played as {left.name} and as {right.name}. Where do the two ways part?"
+
+    @property
+    def headings(self) -> tuple[str, str]:
+        """What each side is called: its game and round, and with one game on both sides the options that differ.
+
+        >>> from guts_teach.lessons.pairs import PAIRS
+        >>> SideBySide(*PAIRS[0].rules, PAIRS[0].deal).headings[0]
+        "Big Al's Guillotine, five kind: above sf"
+        """
+        left, right = (column.rules for column in self.state.columns)
+        keys = [option.key for option in _switched(left, right)]
+        return _heading(left, keys), _heading(right, keys)
 
     @property
     def takes(self) -> str:
@@ -172,7 +183,7 @@ The rule: Guillotine 1.3 and ruling: 3.4 five of a kind below the straight flush
             return "No step decides anything else: here the two rules agree." if state.done else ""
         if not state.parted:
             return ""
-        return " ".join([state.difference.text, *_switched(state.left.rules, state.right.rules)])
+        return state.difference.text + _changed(_switched(state.left.rules, state.right.rules))
 
     @property
     def verdict(self) -> str:
@@ -203,26 +214,37 @@ def _plain(read: Callable[[], int]) -> int:
         raise RequestError(str(error)) from None
 
 
-def _switched(left: HouseRules, right: HouseRules) -> list[str]:
-    """Which options differ, and where each is written; nothing where the games themselves differ."""
+def _heading(rules: HouseRules, keys: list[str]) -> str:
+    said = [f"{words_of(key)}: {words_of(format_value(rules.played.options[key]))}" for key in keys]
+    return ", ".join([rules.title, *said]) if keys else rules.name
+
+
+def _switched(left: HouseRules, right: HouseRules) -> list[Option]:
+    """The options that differ; none where the games themselves do."""
     if left.game != right.game:
         return []
     ours, theirs = left.played.options, right.played.options
-    options = [option for option in FAMILIES[left.game].options if ours[option.key] != theirs[option.key]]
+    return [option for option in FAMILIES[left.game].options if ours[option.key] != theirs[option.key]]
+
+
+def _changed(options: list[Option]) -> str:
+    """Which options differ, and where each is written."""
     if not options:
-        return []
+        return ""
     told = listing([f"“{words_of(option.key)}” ({option.rule})" for option in options])
-    return [f"What was changed: {'the option' if len(options) == 1 else 'the options'} {told}."]
+    return f" What was changed: the option{'s' if len(options) > 1 else ''} {told}."
 
 
 def _state(left: HouseRules, right: HouseRules, deal: OneDeal, seed: int | None = None) -> SideState:
     size = max(left.size, right.size)
-    columns = []
-    for side, rules in (("left", left), ("right", right)):
-        try:
-            columns.append(play(deal, rules, size))
-        except FormError:
-            raise
-        except RequestError as error:
-            raise RequestError(f"On the {side} side: {error}.") from None
-    return SideState(deal, *columns, first_difference(*(column.steps for column in columns)), seed=seed)
+    one, other = _side("left", left, deal, size), _side("right", right, deal, size)
+    return SideState(deal, one, other, first_difference(one.steps, other.steps), seed=seed)
+
+
+def _side(side: str, rules: HouseRules, deal: OneDeal, size: int) -> Played:
+    try:
+        return play(deal, rules, size)
+    except FormError:
+        raise
+    except RequestError as error:
+        raise RequestError(f"On the {side} side: {error}.") from None

@@ -48,7 +48,9 @@ class HandComparison(ipywidgets.VBox):
             name: entry(name, placeholder=f"as in {FIRST_HANDS[0]}" if at == 0 else "") for at, name in enumerate(NAMES)
         }
         self._shown_fields = 2
-        self._form = RulesForm(self.lesson.state.rules)
+        self._ruling = Guard()
+        use = button("Use this rule", self._ruling(self._use_rules), "gt-open")
+        self._form = RulesForm(self.lesson.state.rules, use)
         self._dealt = self.lesson.state.seed
         self._answers: tuple[str, ...] = ()
         self._ruled: HouseRules | None = None
@@ -76,19 +78,12 @@ class HandComparison(ipywidgets.VBox):
     def _own_panel(self) -> ipywidgets.Box:
         form = Guard(**self._typed)
         dealing = Guard(seed=self._seed, number=self._number)
-        ruling = Guard()
-
-        def use_rules() -> None:
-            ruling.fields = self._form.fields
-            self.lesson.take_rules(self._form.read())
-
         self._more = button("Add a hand", self._add_field)
         return box(
             box(
                 text("Any game, any rule", tag="h2"),
                 self._form,
-                ruling.line,
-                box(button("Use this rule", ruling(use_rules), "gt-open"), classes="gt-actions", across=True),
+                self._ruling.line,
                 classes="gt-form",
             ),
             box(
@@ -112,6 +107,10 @@ class HandComparison(ipywidgets.VBox):
             ),
             classes="gt-panel",
         )
+
+    def _use_rules(self) -> None:
+        self._ruling.fields = self._form.fields
+        self.lesson.take_rules(self._form.read())
 
     def _add_field(self) -> None:
         self._shown_fields = min(self._shown_fields + 1, MOST_HANDS)

@@ -19,13 +19,13 @@ class RulesForm(ipywidgets.VBox):
     """Fields for a `HouseRules` value: `read` gives it, `show` writes another one into them.
 
     Only options that change how hands are judged are asked for, or with ``settling`` those of the chips as well.
-    ``side`` goes into every label where a page has two of these forms.
+    ``side`` goes into every label where a page has two of these forms; ``buttons`` stand in the row below the fields.
 
     >>> RulesForm(HouseRules.read("guts-three-card")).read().name
     'Three-card Guts'
     """
 
-    def __init__(self, rules: HouseRules, *, side: str = "", settling: bool = False) -> None:
+    def __init__(self, rules: HouseRules, *buttons: ipywidgets.Button, side: str = "", settling: bool = False) -> None:
         self._side = side
         self._settling = settling
         self._game = choice(self._label("Game"), [(each.name, each.id) for each in FAMILIES.values()], rules.game)
@@ -33,9 +33,10 @@ class RulesForm(ipywidgets.VBox):
         self._options = box()
         whose = f" on the {side}" if side else ""
         toggle = Disclosure(f"Options{whose}", f"Hide the options{whose}", self._options, _nothing)
-        self._toggle = box(toggle.button, classes="gt-actions", across=True)
+        self._toggle = toggle.button
         main = box(self._game, self._round, classes="gt-fields", across=True)
-        super().__init__([main, self._toggle, self._options])
+        actions = box(*buttons, self._toggle, classes="gt-actions", across=True)
+        super().__init__([main, actions, self._options])
         self._made = ""
         self._make()
         self.show(rules)

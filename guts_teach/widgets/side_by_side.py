@@ -24,12 +24,12 @@ class SideView(ipywidgets.VBox):
         self.table = CardView(motion=False)
         self.steps = StepList(heading=f"Steps on the {side}", empty="No step is told yet.")
         self._end = text("", "gt-reading")
-        super().__init__([self._heading, self.table, self.steps, self._end])
+        super().__init__([self._heading, self.steps, self._end, self.table])
 
-    def show(self, state: SideState, played: Played) -> None:
+    def show(self, state: SideState, played: Played, heading: str) -> None:
         """Draw the column after the revealed steps."""
         shown = state.shown(played)
-        say(self._heading, played.rules.name, tag="h2")
+        say(self._heading, heading, tag="h2")
         self.table.show(*(looked(name, look) for name, look in zip(played.names, looks(state, played), strict=True)))
         self.steps.show(shown, state.difference.at if state.difference else None)
         say(self._end, played.end if state.done else "")
@@ -66,11 +66,13 @@ class SideBySideView(ipywidgets.VBox):
         self._own = own
         return box(
             box(
-                box(pair, classes="gt-fields", across=True),
-                guard.line,
-                box(button("Show this pair", guard(show), "gt-open"), own.button, classes="gt-actions", across=True),
-                classes="gt-form",
+                pair,
+                button("Show this pair", guard(show), "gt-open"),
+                own.button,
+                classes="gt-form gt-line",
+                across=True,
             ),
+            guard.line,
             self._form,
             classes="gt-panel",
         )
@@ -83,8 +85,9 @@ class SideBySideView(ipywidgets.VBox):
         lesson = self.lesson
         self._ask = box(
             self._guess,
-            box(button("Commit", play(self._predict), "gt-check"), classes="gt-actions", across=True),
-            classes="gt-ask gt-form",
+            button("Commit", play(self._predict), "gt-check"),
+            classes="gt-ask gt-form gt-line",
+            across=True,
         )
         self._now = text("", "gt-latest")
         self._told = text("", "gt-reading")
@@ -118,8 +121,8 @@ class SideBySideView(ipywidgets.VBox):
         lesson, state = self.lesson, self.lesson.state
         retitle(self._title, _HEADING, lesson.lead)
         say(self._takes, lesson.takes)
-        self.left.show(state, state.left)
-        self.right.show(state, state.right)
+        for view, played, heading in zip((self.left, self.right), state.columns, lesson.headings, strict=True):
+            view.show(state, played, heading)
         latest(self._now, state.shown(state.left))
         predicting = not state.revealed and not state.guess
         visible(self._ask, predicting)

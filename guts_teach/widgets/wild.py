@@ -62,7 +62,8 @@ class HandExplainer(ipywidgets.VBox):
         self._category = choice("What is this hand?", [_UNCHOSEN], "")
         self._typed = entry("Hand", placeholder=f"as in {FIRST_HAND}")
         self._seed = entry("Seed of the deal", "1")
-        self._form = RulesForm(state.rules)
+        self._ruling = Guard()
+        self._form = RulesForm(state.rules, button("Use this rule", self._ruling(self._use_rules), "gt-open"))
         self._dealt = state.seed
         self._ruled: HouseRules | None = None
         self._deck = DeckChooser(self._take_chosen)
@@ -93,20 +94,13 @@ class HandExplainer(ipywidgets.VBox):
 
     def _own_panel(self) -> ipywidgets.Box:
         form = Guard(hand=self._typed, seed=self._seed)
-        ruling = Guard()
-
-        def use_rules() -> None:
-            ruling.fields = self._form.fields
-            self.lesson.take_rules(self._form.read())
-
         choose = Disclosure("Choose from the deck", "Hide the deck", self._deck, self._open_deck)
         self._deck_open = choose
         return box(
             box(
                 text("Any game, any rule", tag="h2"),
                 self._form,
-                ruling.line,
-                box(button("Use this rule", ruling(use_rules), "gt-open"), classes="gt-actions", across=True),
+                self._ruling.line,
                 classes="gt-form",
             ),
             box(
@@ -138,6 +132,10 @@ class HandExplainer(ipywidgets.VBox):
 
     def _take(self) -> None:
         self.lesson.take(self._typed.value)
+
+    def _use_rules(self) -> None:
+        self._ruling.fields = self._form.fields
+        self.lesson.take_rules(self._form.read())
 
     def _take_chosen(self, cards: tuple[Card, ...]) -> None:
         self.lesson.take(format_cards(cards))
