@@ -14,13 +14,15 @@ from guts_teach.cards import format_cards, parse_cards
 from guts_teach.errors import RequestError
 from guts_teach.games import FAMILIES
 from guts_teach.games.options import shown
-from guts_teach.lessons.code import State, decode, encode
+from guts_teach.lessons.code import PROFILES, State, decode, encode
 from guts_teach.lessons.comparison import MOST_HANDS, Comparison
 from guts_teach.lessons.fields import whole_number
 from guts_teach.lessons.house_rules import HouseRules
 from guts_teach.lessons.one_deal import MOST_CHIPS, WHO_IS_IN, OneDeal, who_is_in
 from guts_teach.lessons.pages import LESSONS, START, TABLE
 from guts_teach.lessons.pairs import PAIRS
+from guts_teach.lessons.practice.forms import read_set, write_set
+from guts_teach.lessons.practice.progress import Plan
 from guts_teach.lessons.resume import resume
 from guts_teach.lessons.side_by_side import SideBySide
 from guts_teach.lessons.walks import WALKS
@@ -39,7 +41,8 @@ class Link:
     ``table`` is the table of a game's own lesson where one is open, else that of *Deal and declare*, whichever lesson
     is open. ``hand`` and ``second`` are cards in notation, ``ask`` is a question about odds, or a pot; they belong to
     the lesson that is open. ``stop`` is where the walk through the rules of the game stands, counted from 1; at 0 the
-    table is in view, where there is one.
+    table is in view, where there is one. ``practice`` is what *Practice* asks. ``profile`` is how the page is shown;
+    without it, as the table's code says.
     """
 
     lesson: str = START
@@ -56,6 +59,8 @@ class Link:
     who: str = "all"
     stack: int | None = None
     step: int = 0
+    practice: Plan | None = None
+    profile: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +105,12 @@ def _pot(text: str) -> str:
 
 def _stop(game: str) -> Callable[[str], int]:
     return lambda text: whole_number(text, "the stop", 1, len(WALKS[game]))
+
+
+def _profile(text: str) -> str:
+    if text not in PROFILES:
+        raise RequestError(f"{shown(text)} is not a profile: choose {listing(PROFILES, 'or')}")
+    return text
 
 
 def _usual_lesson(*, table: bool) -> str:
@@ -161,6 +172,8 @@ PARAMETERS: Final = (
     Parameter("ask", "ask", "a question about odds", _question, lesson="odds"),
     Parameter("ask", "ask", "a question about a pot", _pot, lesson="pot"),
     *(Parameter("stop", "stop", "a stop of the game's rules", _stop(game), lesson=game) for game in FAMILIES),
+    Parameter("set", "practice", "a game, a level and a seed, as in guts.1.7", read_set, write_set, "practice"),
+    Parameter("profile", "profile", listing(PROFILES, "or"), _profile),
 )
 
 

@@ -53,6 +53,8 @@ PAGES: Final = (
     ),
     Entry("odds", "Odds", "Odds", "Win, tie or pay: what staying is worth, and with which hands to stay."),
     Entry("pot", "Pot", "Pot", "How the pot grows, how long it lasts, and who is ruined on the way."),
+    Entry("practice", "Practice", "Practice", "Items without end, with hints, and what you miss comes again."),
+    Entry("teacher", "Teacher", "Teacher", "One deal for the class, worksheets with keys, plans for an hour."),
 )
 
 #: The names of all pages.

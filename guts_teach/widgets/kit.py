@@ -9,6 +9,7 @@ from guts_teach.games import FAMILIES
 from guts_teach.lessons.links import Link, write_link
 from guts_teach.lessons.model import Model
 from guts_teach.lessons.pages import START, TABLE, Entry
+from guts_teach.widgets.looks import SCREEN, Looks
 from guts_teach.widgets.nav import Nav
 from guts_teach.widgets.opening import Dealt, Opening, View, build
 from guts_teach.widgets.page import Page
@@ -22,8 +23,9 @@ class Kit(ipywidgets.VBox):
     A single page has no tabs. The page's ``address`` leads back to the page in view as it stands.
     """
 
-    def __init__(self, page: Page, link: Link, entries: Sequence[Entry]) -> None:
+    def __init__(self, page: Page, link: Link, entries: Sequence[Entry], looks: Looks | None = None) -> None:
         self._page = page
+        self._looks = looks or Looks()
         self._entries = {entry.name: entry for entry in entries}
         self._groups = list(dict.fromkeys(entry.group for entry in entries))
         self._nav = Nav(titles=self._groups, label="Pages")
@@ -41,6 +43,7 @@ class Kit(ipywidgets.VBox):
         self._nav.observe(self._turned, "index")
         for row in self._rows.values():
             row.observe(self._turned, "index")
+        self._looks.observe(lambda _: self._keep(), "profile")
         self._show()
 
     def _of(self, group: str) -> list[Entry]:
@@ -92,7 +95,7 @@ class Kit(ipywidgets.VBox):
     def _opening(self, entry: Entry) -> Opening:
         usual = Link(entry.name, self._table if entry.name == TABLE else None)
         link = self._links.get(entry.name, usual)
-        return Opening(entry, link, self._page, self.go if len(self._entries) > 1 else None, self._dealt)
+        return Opening(entry, link, self._page, self.go if len(self._entries) > 1 else None, self._dealt, self._looks)
 
     def _keep(self) -> None:
         link = self.view.link()
@@ -100,6 +103,8 @@ class Kit(ipywidgets.VBox):
             self._table = link.table
         elif link.lesson not in FAMILIES:
             link = replace(link, table=self._table)
+        usual = link.table.profile if link.table else SCREEN
+        link = replace(link, profile="" if self._looks.profile == usual else self._looks.profile)
         self._page.address = write_link(link)
         if link.lesson != START:
             self._page.left = self._page.address

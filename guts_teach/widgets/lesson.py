@@ -9,6 +9,7 @@ from guts_teach.lessons.links import read_link
 from guts_teach.lessons.pages import LESSONS, PAGES, START, find
 from guts_teach.widgets.kit import Kit
 from guts_teach.widgets.link import query
+from guts_teach.widgets.looks import SCREEN, Looks
 from guts_teach.widgets.page import Page
 from guts_teach.widgets.parts import box, say, text
 from guts_teach.words import listing
@@ -20,6 +21,9 @@ SHORTCUTS: Final = {
     "n": "gt-new",
     "i": "gt-in",
     "o": "gt-out",
+    "c": "gt-check",
+    "h": "gt-hint",
+    "w": "gt-why",
 }
 #: What `lesson` takes: all pages in one, or one of them.
 NAMES: Final = ("dashboard", *LESSONS)
@@ -43,4 +47,6 @@ def lesson(name: str = "dashboard") -> ipywidgets.Widget:
     link, fault = read_link(query(), "" if every else name)
     notice = text(fault, "gt-error", role="alert")
     page.observe(lambda _: say(notice, ""), "address")  # once the lesson has gone on, that is past
-    return box(page, notice, Kit(page, link, PAGES if every else [find(name)]), classes="gt-lesson")
+    looks = Looks(profile=link.profile or (link.table.profile if link.table else SCREEN))
+    kit = Kit(page, link, PAGES if every else [find(name)], looks)
+    return box(page, looks, notice, kit, classes="gt-lesson")

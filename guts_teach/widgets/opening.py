@@ -5,7 +5,7 @@ built when the page is first shown, so that a page that nobody looks at costs no
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Any, TypeAlias
 
@@ -16,6 +16,7 @@ from guts_teach.lessons.deal_and_declare import Settings
 from guts_teach.lessons.links import Link
 from guts_teach.lessons.model import Model
 from guts_teach.lessons.pages import Entry
+from guts_teach.widgets.looks import Looks
 from guts_teach.widgets.page import Page
 
 #: The hand that lies on a table before you: what the table was opened with, and your cards.
@@ -32,7 +33,7 @@ class Opening:
 
     ``link`` is always one to this page: what the address says of it, or the usual. ``page`` is what the whole page has
     once. ``go`` opens another page, where there are others. ``dealt`` is the hand that was last dealt to you at a table
-    of this page.
+    of this page. ``looks`` says how the page looks, and by which profile its charts are drawn.
     """
 
     entry: Entry
@@ -40,6 +41,7 @@ class Opening:
     page: Page
     go: Callable[[Link], None] | None
     dealt: Model[Dealt | None]
+    looks: Looks = field(default_factory=Looks)
 
 
 @dataclass(frozen=True, slots=True)

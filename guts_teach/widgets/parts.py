@@ -126,6 +126,11 @@ class Disclosure:
         self.button = button(opens, self._toggle, "gt-toggle")
         visible(part, self.is_open)
 
+    def close(self) -> None:
+        """Close the part, if it is open."""
+        if self.is_open:
+            self._toggle()
+
     def _toggle(self) -> None:
         self.is_open = not self.is_open
         self.button.description = self._labels[self.is_open]

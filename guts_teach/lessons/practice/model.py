@@ -131,6 +131,10 @@ class Practice(Model[PracticeState]):
             raise RequestError("no kind of item is chosen: choose at least one")
         self.go(_begin(plan.checked(), self.state.record))
 
+    def take(self, plan: Plan) -> None:
+        """Practise by this plan from now on; the record goes on. Raises `RequestError` when the plan cannot be."""
+        self.go(_begin(plan.checked(), self.state.record))
+
     def hint(self) -> None:
         """Show the next hint. Raises `RequestError` when there is none, or when the item is answered."""
         state = self.state

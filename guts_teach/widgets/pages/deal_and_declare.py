@@ -21,6 +21,12 @@ def share_the_address(opening: Opening, table: DealTable) -> None:
     page.observe(lambda _: setattr(table.share, "here", page.here), "here")
     table.share.here = page.here
 
+    def profile(_change: object) -> None:
+        table.share.profile = opening.looks.profile
+        table.share.refresh()
+
+    opening.looks.observe(profile, "profile")
+
 
 def carry_hands(opening: Opening, table: DealTable) -> None:
     """Tell the other pages of each hand that is dealt to you at the table."""

@@ -1,0 +1,152 @@
+"""What a learner has done so far: the score, what comes up again, how sure and how right, and the file to keep it in."""
+
+import base64
+import html
+from collections.abc import Sequence
+from typing import Any
+
+import ipywidgets
+from traitlets import Unicode
+
+from guts_teach.errors import RequestError
+from guts_teach.lessons.practice import Plan, Practice, Record
+from guts_teach.lessons.practice.coming import coming
+from guts_teach.lessons.practice.progress import MOST_TEXT, save
+from guts_teach.widgets.chart import Chart
+from guts_teach.widgets.parts import Disclosure, Guard, box, button, figures, markup, rows_table, say, text, visible
+from guts_teach.words import percent
+
+_FILE = "guts-practice.json"
+
+
+class RecordView(ipywidgets.VBox):
+    """The record of a `Practice` model, with a way to save it to a file and to load it from one.
+
+    ``profile`` names the looks of its chart, one of `guts_teach.charts.PROFILES`.
+    """
+
+    profile = Unicode("light")
+
+    def __init__(self, lesson: Practice) -> None:
+        self.lesson = lesson
+        self._drawn = False
+        self._score = markup("", "gt-figures")
+        self._coming = markup("", "gt-table")
+        self._chart = Chart(height=300)
+        self._reading = text("", "gt-reading")
+        self._brier = text("", "gt-note")
+        self._numbers = markup("", "gt-details")
+        self._curve = box(
+            text("How sure, and how right", tag="h2"), self._chart, self._reading, self._brier, self._numbers
+        )
+        self._save = markup("", "gt-file")
+        self._load = ipywidgets.FileUpload(accept=".json,application/json", description="Load from a file")
+        guard = Guard()
+        take = guard(self._take)
+        self._load.observe(lambda change: take() if change["new"] else None, "value")
+        sure = box(
+            text("All that was answered here is forgotten, also by this browser."),
+            box(button("Yes, forget it", guard(self._forget), "gt-forget"), classes="gt-actions", across=True),
+        )
+        self._forgetting = Disclosure("Forget my record", "Keep my record", sure, lambda: None)
+        self._told = text("", "gt-note")
+        super().__init__(
+            [
+                text("Your record", tag="h2"),
+                self._score,
+                self._coming,
+                self._curve,
+                text("Your browser keeps this record for you. A file carries it to another machine.", "gt-note"),
+                box(self._save, self._load, self._forgetting.button, classes="gt-actions", across=True),
+                self._told,
+                guard.line,
+                sure,
+            ]
+        )
+        self.add_class("gt-record")
+        self.observe(lambda _: self.refresh(), "profile")
+        lesson.watch(self.refresh)
+        self.refresh()
+
+    def draw(self) -> None:
+        """Draw the chart from now on."""
+        if not self._drawn:
+            self._drawn = True
+            self.refresh()
+
+    def refresh(self) -> None:
+        """Show the record as it stands."""
+        record = self.lesson.state.record
+        self._score.value = figures(
+            [
+                ("Right", f"{record.right} of {record.asked}", ""),
+                ("In a row", str(record.streak), "win" if record.streak > 1 else ""),
+                ("Best row", str(record.best), ""),
+                ("Points", str(record.points), ""),
+            ]
+        )
+        self._coming.value = rows_table(_rows(self.lesson), "What comes up again") or (
+            "<p>What you get wrong comes up again soon, what you get right after longer and longer breaks.</p>"
+        )
+        text_file = base64.b64encode(self.lesson.save().encode()).decode()
+        self._save.value = f"<a class='gt-button' download='{_FILE}' href='data:application/json;base64,{text_file}'>Save to a file</a>"
+        self._draw_curve(record)
+
+    def _draw_curve(self, record: Record) -> None:
+        forecasts = record.forecasts
+        visible(self._curve, bool(forecasts.number))
+        if not forecasts.number or not self._drawn:
+            return
+        from guts_teach import charts  # noqa: PLC0415 - Plotly is loaded when there is a chart to draw
+        from guts_teach.charts import calibration  # noqa: PLC0415
+
+        bins = [calibration.Bin(said, round(came * number), number) for said, came, number in forecasts.curve]
+        look = charts.PROFILES[self.profile]
+        reading = calibration.reading(bins)
+        self._chart.height = look.height
+        self._chart.show(calibration.figure(bins, look), reading)
+        say(self._reading, reading)
+        assert forecasts.brier is not None
+        say(
+            self._brier,
+            f"Mean Brier score {forecasts.brier:.2f}: 0 is best, and always saying 50 percent gives 0.25. What is asked"
+            " is how likely your hand is to be the best, alone or tied.",
+        )
+        self._numbers.value = (
+            "<details><summary>The numbers as a table</summary><div>"
+            + rows_table(calibration.table(bins), "How sure you were, and how often you were right")
+            + "</div></details>"
+        )
+
+    def _take(self) -> None:
+        files: Sequence[Any] = self._load.value
+        if not files:
+            return
+        content = bytes(files[0]["content"])
+        name = html.escape(str(files[0]["name"]))[:60]
+        self._load.value = ()
+        if len(content) > 4 * MOST_TEXT:
+            raise RequestError(f"{name} is too long to be a record: choose the file that was saved here.")
+        try:
+            self.lesson.load(content.decode())
+        except UnicodeDecodeError:
+            raise RequestError(f"{name} is no text: choose the file that was saved here.") from None
+        say(self._told, f"Loaded: {self.lesson.state.record.asked} answers. You go on from there.", role="status")
+
+    def _forget(self) -> None:
+        self.lesson.load(save(self.lesson.state.plan, Record()))
+        self._forgetting.close()
+        say(self._told, "Forgotten. You begin anew.", role="status")
+
+
+def _rows(lesson: Practice) -> list[dict[str, str]]:
+    plan: Plan = lesson.state.plan
+    return [
+        {
+            "what": f"trap: {each.name}" if each.trap else each.name,
+            "asked": str(each.asked),
+            "right": percent(each.right / each.asked, 0) if each.asked else "–",
+            "comes again": each.when,
+        }
+        for each in coming(lesson.state.record, plan.kinds or lesson.kinds)
+    ]
