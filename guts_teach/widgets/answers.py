@@ -13,6 +13,10 @@ from guts_teach.widgets.parts import box, say, text
 from guts_teach.widgets.sure import Sure
 
 
+#: So many fields are few: what they should be is told in a sentence.
+FEW = 2
+
+
 @dataclass(frozen=True, slots=True)
 class _Asked:
     """A field as it stands in the page: how it is read, locked and contradicted."""
@@ -71,10 +75,11 @@ class AnswerForm(ipywidgets.VBox):
             self._asked[field.key].complain(sentence)
 
     def judged(self, said: Mapping[str, str], truth: Mapping[str, str]) -> None:
-        """Lock the fields, and say beside each one that is answered otherwise what it should be."""
+        """Lock the fields; of many, say beside each one that is answered otherwise what it should be."""
+        many = len(self._form) > FEW
         for field in self._form:
             self._asked[field.key].lock()
-            right = truth.get(field.label, "")
+            right = many and truth.get(field.label, "")
             say(self._notes[field.key], f"→ {right}" if right and right != said.get(field.label) else "")
 
 

@@ -22,8 +22,10 @@ class Guide(anywidget.AnyWidget):
     #: What is read out; the same sentence again is read again, because `spoken` counts.
     said = Unicode().tag(sync=True)
     spoken = Int(0).tag(sync=True)
-    #: The class of the part whose first control is to have the keyboard, each time that `turn` changes.
+    #: The class of the part whose first control is to have the keyboard, each time that `turn` changes; `show` is the
+    #: one to bring into view.
     part = Unicode().tag(sync=True)
+    show = Unicode().tag(sync=True)
     turn = Int(0).tag(sync=True)
 
     def say(self, sentence: str) -> None:
@@ -32,8 +34,9 @@ class Guide(anywidget.AnyWidget):
             self.said = sentence
             self.spoken += 1
 
-    def go(self, part: str) -> None:
-        """Give the keyboard to the first control in the part that has this class."""
+    def go(self, part: str, show: str = "") -> None:
+        """Give the keyboard to the first control in the part that has this class; bring it, or ``show``, into view."""
         with self.hold_sync():
             self.part = part
+            self.show = show or part
             self.turn += 1

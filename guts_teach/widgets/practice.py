@@ -9,7 +9,7 @@ from guts_teach.errors import RequestError
 from guts_teach.lessons.fields import FormError
 from guts_teach.lessons.practice import Face, Feedback, Plan, Shown
 from guts_teach.lessons.practice import Practice as Lesson
-from guts_teach.widgets.answers import AnswerForm, picks_cards
+from guts_teach.widgets.answers import FEW, AnswerForm, picks_cards
 from guts_teach.widgets.cards import CardView, HandView, face, face_down, hand_view
 from guts_teach.widgets.chart import Chart
 from guts_teach.widgets.guide import Guide
@@ -45,21 +45,18 @@ class Practice(ipywidgets.VBox):
         self._plan = PlanForm(self.lesson)
         self._record = RecordView(self.lesson)
         link((self, "profile"), (self._record, "profile"))
-        self._steps = StepList(heading="Why", empty="Answer first: then every step to the right answer can be seen.")
+        self._steps = StepList(heading="Why")
+        self._why_panel = box(self._steps, classes="gt-panel")
         self._notice = text("", "gt-note")
         super().__init__(
             [
                 self._guide,
                 self._kept,
-                title(
-                    "Practice",
-                    "Answer, and see at once where your answer and the rule part. What goes wrong comes again.",
-                ),
+                title("Practice", "Answer, and see at once where your answer and the rule part. What goes wrong comes again."),
                 self._notice,
                 box(
                     self._item_panel(),
-                    box(self._steps, classes="gt-panel gt-aside gt-why-panel"),
-                    box(self._record, classes="gt-panel"),
+                    box(self._why_panel, box(self._record, classes="gt-panel"), classes="gt-aside"),
                     box(self._plan, classes="gt-panel"),
                     classes="gt-columns",
                 ),
@@ -119,7 +116,7 @@ class Practice(ipywidgets.VBox):
         feedback = self.lesson.state.feedback
         assert feedback is not None
         self._guide.say(_spoken(feedback))
-        self._guide.go("gt-dock")
+        self._guide.go("gt-dock", "gt-feedback")
 
     def _help(self) -> None:
         self.lesson.hint()
@@ -146,11 +143,7 @@ class Practice(ipywidgets.VBox):
             if self._wanted:
                 self.lesson.take(self._wanted)
         except RequestError as error:
-            say(
-                self._notice,
-                f"Your browser kept a record that cannot be used, so you begin anew: {error}.",
-                role="status",
-            )
+            say(self._notice, f"Your browser kept a record that cannot be used, so you begin anew: {error}.", role="status")
         finally:
             self._restoring = False
         self.refresh()
@@ -170,6 +163,7 @@ class Practice(ipywidgets.VBox):
             self._form.judged(feedback.said, {} if feedback.right else feedback.truth)
         self._show_cards(shown, feedback)
         told = feedback.steps if feedback and self._steps_shown else ()
+        visible(self._why_panel, bool(told))
         with self._steps.hold_sync():
             self._steps.show(told)
             if feedback and feedback.step in told:
@@ -218,8 +212,7 @@ class Practice(ipywidgets.VBox):
         look = charts.PROFILES[self.profile]
         self._chart.height = look.height
         self._chart.show(
-            lines.figure(values, chart.places, chart.axis, chart.unit, look),
-            lines.reading(values, chart.title, chart.axis),
+            lines.figure(values, chart.places, chart.axis, chart.unit, look), lines.reading(values, chart.title, chart.axis)
         )
         self._chart_numbers.value = (
             "<details><summary>The numbers as a table</summary><div>"
@@ -247,7 +240,7 @@ def _told(feedback: Feedback) -> str:
     """The verdict, the misconception by name, and the step where answer and rule part, as markup."""
     parts = [f"<h3>{'✓' if feedback.right else '✗'} {html.escape(feedback.verdict)}</h3>"]
     if not feedback.right:
-        asked = feedback.truth if len(feedback.truth) <= 2 else {}
+        asked = feedback.truth if len(feedback.truth) <= FEW else {}  # more are told beside their fields
         for label, truth in asked.items():
             said = html.escape(feedback.said.get(label, ""))
             parts.append(f"<p>You said: {said}. Right is: <b>{html.escape(truth)}</b>.</p>")

@@ -1,19 +1,14 @@
 """What a learner has done so far: the score, what comes up again, how sure and how right, and the file to keep it in."""
 
-import base64
-import html
-from collections.abc import Sequence
-from typing import Any
-
 import ipywidgets
 from traitlets import Unicode
 
-from guts_teach.errors import RequestError
 from guts_teach.lessons.practice import Plan, Practice, Record
 from guts_teach.lessons.practice.coming import coming
-from guts_teach.lessons.practice.progress import MOST_TEXT, save
+from guts_teach.lessons.practice.progress import save
 from guts_teach.widgets.chart import Chart
 from guts_teach.widgets.parts import Disclosure, Guard, box, button, figures, markup, rows_table, say, text, visible
+from guts_teach.widgets.text_file import TextFile
 from guts_teach.words import percent
 
 _FILE = "guts-practice.json"
@@ -39,11 +34,8 @@ class RecordView(ipywidgets.VBox):
         self._curve = box(
             text("How sure, and how right", tag="h2"), self._chart, self._reading, self._brier, self._numbers
         )
-        self._save = markup("", "gt-file")
-        self._load = ipywidgets.FileUpload(accept=".json,application/json", description="Load from a file")
         guard = Guard()
-        take = guard(self._take)
-        self._load.observe(lambda change: take() if change["new"] else None, "value")
+        self._file = TextFile(_FILE, lambda text: guard(lambda: self._take(text))())
         sure = box(
             text("All that was answered here is forgotten, also by this browser."),
             box(button("Yes, forget it", guard(self._forget), "gt-forget"), classes="gt-actions", across=True),
@@ -57,7 +49,7 @@ class RecordView(ipywidgets.VBox):
                 self._coming,
                 self._curve,
                 text("Your browser keeps this record for you. A file carries it to another machine.", "gt-note"),
-                box(self._save, self._load, self._forgetting.button, classes="gt-actions", across=True),
+                box(self._file, self._forgetting.button, classes="gt-actions", across=True),
                 self._told,
                 guard.line,
                 sure,
@@ -88,8 +80,7 @@ class RecordView(ipywidgets.VBox):
         self._coming.value = rows_table(_rows(self.lesson), "What comes up again") or (
             "<p>What you get wrong comes up again soon, what you get right after longer and longer breaks.</p>"
         )
-        text_file = base64.b64encode(self.lesson.save().encode()).decode()
-        self._save.value = f"<a class='gt-button' download='{_FILE}' href='data:application/json;base64,{text_file}'>Save to a file</a>"
+        self._file.text = self.lesson.save()
         self._draw_curve(record)
 
     def _draw_curve(self, record: Record) -> None:
@@ -118,19 +109,9 @@ class RecordView(ipywidgets.VBox):
             + "</div></details>"
         )
 
-    def _take(self) -> None:
-        files: Sequence[Any] = self._load.value
-        if not files:
-            return
-        content = bytes(files[0]["content"])
-        name = html.escape(str(files[0]["name"]))[:60]
-        self._load.value = ()
-        if len(content) > 4 * MOST_TEXT:
-            raise RequestError(f"{name} is too long to be a record: choose the file that was saved here.")
-        try:
-            self.lesson.load(content.decode())
-        except UnicodeDecodeError:
-            raise RequestError(f"{name} is no text: choose the file that was saved here.") from None
+    def _take(self, content: str) -> None:
+        say(self._told, "")
+        self.lesson.load(content)
         say(self._told, f"Loaded: {self.lesson.state.record.asked} answers. You go on from there.", role="status")
 
     def _forget(self) -> None:

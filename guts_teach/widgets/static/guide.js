@@ -29,9 +29,8 @@ function render({ model, el }) {
         if (performance.now() < until) waiting = setTimeout(look, 40);
         return;
       }
-      // A group of round boxes is entered where one is chosen.
       control.focus({ preventScroll: true });
-      part.scrollIntoView({ block: "nearest" });
+      root().querySelector(`.${CSS.escape(model.get("show"))}`)?.scrollIntoView({ block: "nearest" });
     };
     waiting = setTimeout(look, 60);
   }
