@@ -98,7 +98,7 @@ def _as_control(field: Field) -> _Asked:
 
 
 #: What a field that is typed into may look like.
-_EXAMPLES: Mapping[type, str] = {Amounts: "-10", Ranks: "K K 9"}
+_EXAMPLES: Mapping[type, str] = {Amounts: "such as -10", Ranks: "such as K K 9"}
 
 
 def _lock(typed: parts.Field) -> None:

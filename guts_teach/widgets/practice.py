@@ -111,7 +111,7 @@ class Practice(ipywidgets.VBox):
             self.lesson.answer(self._form.given())
         except FormError as error:
             self._form.complain(error.errors)
-            self._guide.go("gt-work")
+            self._guide.go("gt-answers")
             return
         feedback = self.lesson.state.feedback
         assert feedback is not None
@@ -243,7 +243,8 @@ def _told(feedback: Feedback) -> str:
         asked = feedback.truth if len(feedback.truth) <= FEW else {}  # more are told beside their fields
         for label, truth in asked.items():
             said = html.escape(feedback.said.get(label, ""))
-            parts.append(f"<p>You said: {said}. Right is: <b>{html.escape(truth)}</b>.</p>")
+            about = f"{html.escape(label)} " if len(asked) > 1 else ""
+            parts.append(f"<p>{about}You said: {said}. Right is: <b>{html.escape(truth)}</b>.</p>")
     fault = feedback.result.fault
     if fault:
         parts.append(f"<p>A misconception: <b>{html.escape(fault.name)}.</b> {html.escape(feedback.remark)}</p>")

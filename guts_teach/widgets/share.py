@@ -15,6 +15,7 @@ from guts_teach.lessons.links import Link, write_link
 from guts_teach.lessons.pages import TABLE
 from guts_teach.lessons.resume import resume, state_of
 from guts_teach.widgets.parts import Disclosure, Guard, box, button, entry, markup, say, text, visible
+from guts_teach.widgets.qr import picture
 
 _OWN = ("localhost", "127.0.0.1", "::1")
 
@@ -40,9 +41,9 @@ class ShareTable(ipywidgets.VBox):
         self._copied = markup("<p role='status'></p>", "gt-note", "gt-copied")  # the page's script fills it
         self._qr = markup("")
         self._qr_note = text("", "gt-note")
-        picture = box(self._qr, self._qr_note)
+        drawn = box(self._qr, self._qr_note)
         guard = Guard()
-        self._picture = Disclosure("Show as a QR code", "Hide the QR code", picture, guard(self._draw))
+        self._picture = Disclosure("Show as a QR code", "Hide the QR code", drawn, guard(self._draw))
         # The page's script does the copying: it knows the whole address, and has the clipboard.
         self._copy = button("Copy the code", lambda: None, "gt-copy")
         self._typed = entry("Open a code", placeholder="104M-4JN0-00M6")
@@ -54,7 +55,7 @@ class ShareTable(ipywidgets.VBox):
                 self._note,
                 box(self._copy, self._picture.button, self._copied, classes="gt-actions", across=True),
                 guard.line,
-                picture,
+                drawn,
                 box(
                     box(self._typed, classes="gt-fields gt-long", across=True),
                     form.line,
@@ -90,13 +91,8 @@ class ShareTable(ipywidgets.VBox):
 
     def _draw(self) -> None:
         """Draw the link for phones to scan."""
-        import segno  # noqa: PLC0415 - when somebody wants to see it
-
         link = self.here + write_link(self.link)
-        drawing = segno.make(link, error="m", micro=False).svg_inline(omitsize=True, border=4, light="#fff")
-        self._qr.value = (
-            f"<div class='gt-qr' role='img' aria-label='QR code of the link to this moment'>{drawing}</div>"
-        )
+        self._qr.value = picture(link, "QR code of the link to this moment")
         here = urlsplit(self.here)
         note = (
             f"Only this computer can open {here.netloc}. Let the lessons be served to the room, with guts-teach serve"
