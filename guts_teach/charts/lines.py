@@ -1,4 +1,4 @@
-"""Lines over a few places: the chart that practice asks to be read. Its words say what it shows, and no more than that."""
+"""Lines over a few places: the chart that practice asks to be read. Its words say what it shows, no more."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final

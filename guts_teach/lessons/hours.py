@@ -102,7 +102,7 @@ GUTS: Final = Hour(
             15,
             "Everybody plays",
             (
-                "Each learner opens the code on a phone or a laptop and plays ten deals, with a guess before each settlement.",
+                "Each learner opens the code on a phone or a laptop and plays ten deals, with a guess before each step.",
                 "Walk round. Who always stays, and who never does? Let these two compare their chips after ten deals.",
             ),
             (Show("The same table for all", _table("guts", 116, 5)),),
@@ -114,7 +114,7 @@ GUTS: Final = Hour(
             "Who pays what",
             (
                 "Practice on the projector. The class votes by hands, one learner types the answer in and checks it.",
-                "After a wrong answer read the step where answer and rule part, and let a learner say it in other words.",
+                "After a wrong answer read the step where answer and rule part; a learner says it in other words.",
             ),
             (Show("Practice: who pays what", _practice("guts", "settlement", 1, 7)),),
             ("Which step would have to be different for your answer to be right?",),
@@ -162,7 +162,7 @@ WILD_CARDS: Final = Hour(
             15,
             "From the top down",
             (
-                "Go on a step at a time. Before each step one learner says whether this category can be made, and with what.",
+                "Go on a step at a time. Before each step one learner says whether this category can be made.",
                 "When it fails, the learner names the card that is missing.",
             ),
             (Show("Three suited cards and two wild ones", Link("wild-cards", hand="Jh Qh 9h 2c 4d")),),
@@ -199,7 +199,7 @@ WILD_CARDS: Final = Hour(
                 Show("And what they become", _practice("guillotine", "wild", 2, 5)),
             ),
             look_for=(
-                "A pair that is fast and wrong twice in the same way: the name of the misconception tells you what to ask.",
+                "A pair that is fast and wrong twice in the same way: the misconception's name tells you what to ask.",
             ),
         ),
         Part(
@@ -276,9 +276,7 @@ ODDS: Final = Hour(
         Part(
             12,
             "Read the chart",
-            (
-                "Items on the projector, by vote. The table of numbers under the chart stays closed until all have voted.",
-            ),
+            ("Items on the projector, by vote. The table under the chart stays closed until all have voted.",),
             (Show("Practice: read a chart", _practice("guts", "chart", 2, 9)),),
             ("Where exactly did you look?",),
         ),
@@ -300,7 +298,7 @@ HOURS: Final = {hour.id: hour for hour in (GUTS, WILD_CARDS, ODDS)}
 
 #: How to use the projector, a sentence a line.
 PROJECTOR: Final = (
-    "Press Projector at the top of any page, or add profile=projector to its address: letters grow, colours become hard.",
+    "Press Projector at the top of any page, or add profile=projector to its address: letters grow, contrast too.",
     "A code that is made there opens the same way on any machine, at the same deal and step.",
     "The right arrow shows one step, the left arrow takes it back. Holding a key down does no more than one press.",
     "Buttons that show everything at once are not there, so nothing is given away by a slip of the hand.",

@@ -12,7 +12,6 @@ from guts_teach.widgets.choose import Choose
 from guts_teach.widgets.parts import box, say, text
 from guts_teach.widgets.sure import Sure
 
-
 #: So many fields are few: what they should be is told in a sentence.
 FEW = 2
 
@@ -44,7 +43,7 @@ def picks_cards(face: Face, field: Field) -> bool:
 
 
 class AnswerForm(ipywidgets.VBox):
-    """The fields of an item; ``cards`` is the view that shows its cards, for fields that are answered by clicking them."""
+    """The fields of an item; ``cards`` is the view that shows its cards, for fields answered by clicking them."""
 
     def __init__(self, face: Face, cards: CardView) -> None:
         self._form = face.form

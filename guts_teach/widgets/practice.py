@@ -1,7 +1,5 @@
 """Practice: an item, hints in stages, an answer, where it and the rule part, and the next item."""
 
-import html
-
 import ipywidgets
 from traitlets import Unicode, link
 
@@ -9,7 +7,7 @@ from guts_teach.errors import RequestError
 from guts_teach.lessons.fields import FormError
 from guts_teach.lessons.practice import Face, Feedback, Plan, Shown
 from guts_teach.lessons.practice import Practice as Lesson
-from guts_teach.widgets.answers import FEW, AnswerForm, picks_cards
+from guts_teach.widgets.answers import AnswerForm, picks_cards
 from guts_teach.widgets.cards import CardView, HandView, face, face_down, hand_view
 from guts_teach.widgets.chart import Chart
 from guts_teach.widgets.guide import Guide
@@ -18,6 +16,7 @@ from guts_teach.widgets.parts import Guard, box, button, markup, rows_table, say
 from guts_teach.widgets.practice_plan import PlanForm
 from guts_teach.widgets.record import RecordView
 from guts_teach.widgets.steps import StepList
+from guts_teach.widgets.verdict import listed, spoken, verdict
 
 #: The name under which a browser keeps the record.
 KEPT = "guts-teach-practice"
@@ -52,7 +51,10 @@ class Practice(ipywidgets.VBox):
             [
                 self._guide,
                 self._kept,
-                title("Practice", "Answer, and see at once where your answer and the rule part. What goes wrong comes again."),
+                title(
+                    "Practice",
+                    "Answer, and see at once where your answer and the rule part. What goes wrong comes again.",
+                ),
                 self._notice,
                 box(
                     self._item_panel(),
@@ -115,7 +117,7 @@ class Practice(ipywidgets.VBox):
             return
         feedback = self.lesson.state.feedback
         assert feedback is not None
-        self._guide.say(_spoken(feedback))
+        self._guide.say(spoken(feedback))
         self._guide.go("gt-dock", "gt-feedback")
 
     def _help(self) -> None:
@@ -143,7 +145,11 @@ class Practice(ipywidgets.VBox):
             if self._wanted:
                 self.lesson.take(self._wanted)
         except RequestError as error:
-            say(self._notice, f"Your browser kept a record that cannot be used, so you begin anew: {error}.", role="status")
+            say(
+                self._notice,
+                f"Your browser kept a record that cannot be used, so you begin anew: {error}.",
+                role="status",
+            )
         finally:
             self._restoring = False
         self.refresh()
@@ -155,9 +161,9 @@ class Practice(ipywidgets.VBox):
             self._lay_out(shown)
             self._item = state.item
         say(self._heading, f"Item {shown.number}: {shown.title}, level {shown.level}", tag="h2")
-        self._hints.value = _listed(shown.hints, "Hints")
+        self._hints.value = listed(shown.hints, "Hints")
         feedback = shown.feedback
-        self._feedback.value = _told(feedback) if feedback else ""
+        self._feedback.value = verdict(feedback) if feedback else ""
         if feedback:
             self._form.complain({})
             self._form.judged(feedback.said, {} if feedback.right else feedback.truth)
@@ -185,7 +191,7 @@ class Practice(ipywidgets.VBox):
         asked = shown.face
         self._steps_shown = False
         say(self._prompt, asked.prompt)
-        self._facts.value = _listed(asked.facts)
+        self._facts.value = listed(asked.facts)
         self._cards.selected = []
         self._form = AnswerForm(asked, self._cards)
         self._place.children = (self._form,)
@@ -212,7 +218,8 @@ class Practice(ipywidgets.VBox):
         look = charts.PROFILES[self.profile]
         self._chart.height = look.height
         self._chart.show(
-            lines.figure(values, chart.places, chart.axis, chart.unit, look), lines.reading(values, chart.title, chart.axis)
+            lines.figure(values, chart.places, chart.axis, chart.unit, look),
+            lines.reading(values, chart.title, chart.axis),
         )
         self._chart_numbers.value = (
             "<details><summary>The numbers as a table</summary><div>"
@@ -226,42 +233,3 @@ def _hand(asked: Face, at: int, lit: list[str], *, picks: bool) -> HandView:
     cards = [face(card, lit=str(card) in lit) if card else face_down() for card in hand.cards]
     big = len(asked.hands) == 1 or hand.who == "You"
     return hand_view(hand.who, cards, you=picks or hand.who == "You", big=big, note=hand.note, label=hand.who)
-
-
-def _listed(sentences: tuple[str, ...], heading: str = "") -> str:
-    if not sentences:
-        return ""
-    tag = "ol" if heading else "ul"
-    head = f"<h3>{heading}</h3>" if heading else ""
-    return f"{head}<{tag}>{''.join(f'<li>{html.escape(each)}</li>' for each in sentences)}</{tag}>"
-
-
-def _told(feedback: Feedback) -> str:
-    """The verdict, the misconception by name, and the step where answer and rule part, as markup."""
-    parts = [f"<h3>{'✓' if feedback.right else '✗'} {html.escape(feedback.verdict)}</h3>"]
-    if not feedback.right:
-        asked = feedback.truth if len(feedback.truth) <= FEW else {}  # more are told beside their fields
-        for label, truth in asked.items():
-            said = html.escape(feedback.said.get(label, ""))
-            about = f"{html.escape(label)} " if len(asked) > 1 else ""
-            parts.append(f"<p>{about}You said: {said}. Right is: <b>{html.escape(truth)}</b>.</p>")
-    fault = feedback.result.fault
-    if fault:
-        parts.append(f"<p>A misconception: <b>{html.escape(fault.name)}.</b> {html.escape(feedback.remark)}</p>")
-    elif feedback.remark:
-        parts.append(f"<p>{html.escape(feedback.remark)}</p>")
-    if feedback.step:
-        step = feedback.step
-        rule = f" <span class='gt-cite'>{html.escape(str(step.rule))}</span>" if step.rule else ""
-        parts.append(
-            f"<p>Here your answer and the rule part: <b>{html.escape(step.title)}.</b> {html.escape(step.text)}{rule}</p>"
-        )
-    return f"<div class='{'gt-is-right' if feedback.right else 'gt-is-wrong'}'>{''.join(parts)}</div>"
-
-
-def _spoken(feedback: Feedback) -> str:
-    """The same for a screen reader."""
-    fault = feedback.result.fault
-    met = f"A misconception: {fault.name}. " if fault else ""
-    step = f" {feedback.step.title}: {feedback.step.text}" if feedback.step else ""
-    return f"{feedback.verdict} {met}{feedback.remark}{step}"

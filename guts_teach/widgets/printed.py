@@ -4,28 +4,8 @@ from collections.abc import Mapping, Sequence
 from html import escape
 from typing import Any, Final
 
-_STYLE: Final = """
-@page { margin: 16mm; }
-* { box-sizing: border-box; }
-body { font: 11pt/1.45 system-ui, "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", sans-serif; color: #000; background: #fff; margin: 0 auto;
-  max-width: 180mm; padding: 6mm 0; }
-h1 { font-size: 16pt; margin: 0 0 1mm; } h2 { font-size: 12pt; margin: 0 0 1mm; } h3 { font-size: 11pt; margin: 3mm 0 1mm; }
-p, ul, ol { margin: 0 0 1.5mm; } ul, ol { padding-left: 6mm; }
-.head { display: flex; gap: 8mm; margin: 3mm 0 5mm; } .head span { flex: 1; border-bottom: 1px solid #000; padding-bottom: 1mm; }
-.item, .part { break-inside: avoid; margin: 0 0 6mm; padding-top: 3mm; border-top: 1px solid #999; }
-.hands { display: flex; flex-wrap: wrap; gap: 2mm 8mm; margin: 2mm 0; }
-.card { display: inline-block; min-width: 9mm; padding: .8mm 1.2mm; margin: 0 .8mm .8mm 0; border: 1px solid #000; border-radius: 1.5mm; text-align: center;
-  font-weight: 600; background: #fff; -webkit-print-color-adjust: exact; print-color-adjust: exact; }
-.red { color: #a3160e; } .down { color: #555; font-weight: 400; }
-.offers { display: flex; flex-wrap: wrap; gap: 1mm 6mm; list-style: none; padding: 0; }
-.blank { display: inline-block; min-width: 32mm; border-bottom: 1px solid #000; }
-.blanks { display: grid; grid-template-columns: repeat(2, 1fr); gap: 2mm 8mm; }
-.small { font-size: 9pt; color: #333; }
-table { border-collapse: collapse; font-size: 8.5pt; font-variant-numeric: tabular-nums; } th, td { border: 1px solid #999; padding: .5mm 1.2mm; text-align: right; }
-th:first-child { text-align: left; }
-.key { break-before: page; } .key .item { margin-bottom: 3mm; padding-top: 2mm; }
-@media screen { .key { margin-top: 15mm; border-top: 3px double #000; padding-top: 5mm; } body { padding: 10mm; } }
-"""
+from guts_teach.widgets.static_files import read
+
 #: How lines are told apart on paper, which may have no colours.
 _DASHES: Final = ("", "7 4", "2 3", "8 3 2 3")
 
@@ -41,7 +21,8 @@ def sheet(title: str, about: str, items: Sequence[Mapping[str, Any]]) -> str:
         title,
         f"<main><h1>{escape(title)}</h1><p class='small'>{escape(about)}</p>"
         f"<div class='head'><span>Name</span><span>Date</span></div>{asked}</main>"
-        f"<section class='key'><h1>Key: {escape(title)}</h1><p class='small'>{escape(about)} For the teacher.</p>{key}</section>",
+        f"<section class='key'><h1>Key: {escape(title)}</h1>"
+        f"<p class='small'>{escape(about)} For the teacher.</p>{key}</section>",
     )
 
 
@@ -53,7 +34,7 @@ def document(title: str, body: str) -> str:
 def _page(title: str, body: str) -> str:
     return (
         f"<!doctype html><html lang='en'><head><meta charset='utf-8'><title>{escape(title)}</title>"
-        f"<style>{_STYLE}</style></head><body>{body}</body></html>"
+        f"<style>{read('printed.css')}</style></head><body>{body}</body></html>"
     )
 
 
@@ -140,20 +121,19 @@ def _chart(chart: Mapping[str, Any]) -> str:
     ]
     legend = []
     for number, line in enumerate(chart["lines"]):
-        dash = _DASHES[number % len(_DASHES)]
+        look = f"fill='none' stroke='#000' stroke-width='1.8' stroke-dasharray='{_DASHES[number % len(_DASHES)]}'"
         points = " ".join(f"{x},{y}" for x, y in (at(place, value) for place, value in enumerate(line["values"])))
-        drawn.append(f"<polyline points='{points}' fill='none' stroke='#000' stroke-width='1.8' stroke-dasharray='{dash}'/>")
-        sample = f"<svg width='34' height='8'><line x1='0' x2='34' y1='4' y2='4' stroke='#000' stroke-width='1.8' stroke-dasharray='{dash}'/></svg>"
-        legend.append(f"{sample} {escape(line['name'])}")
+        drawn.append(f"<polyline points='{points}' {look}/>")
+        legend.append(f"<svg width='34' height='8'><path d='M0 4h34' {look}/></svg> {escape(line['name'])}")
     rows = "".join(
         f"<tr><th>{escape(line['name'])}</th>{''.join(f'<td>{value:.2f}</td>' for value in line['values'])}</tr>"
         for line in chart["lines"]
     )
     head = "".join(f"<th>{escape(place)}</th>" for place in places)
     return (
-        f"<p><b>{escape(chart['title'])}</b>, in {escape(chart['unit'])}, by {escape(chart['axis'])}</p>"
+        f"<p><b>{escape(chart['title'])}</b>, by {escape(chart['axis'])}</p>"
         f"<p class='small'>{' &nbsp; '.join(legend)}</p>"
-        f"<svg viewBox='0 0 {width} {height}' width='100%' font-size='11' role='img' aria-label='{escape(chart['title'])}'>"
-        f"{''.join(drawn)}</svg>"
+        f"<svg viewBox='0 0 {width} {height}' width='100%' font-size='11' role='img'"
+        f" aria-label='{escape(chart['title'])}'>{''.join(drawn)}</svg>"
         f"<table><tr><th>{escape(chart['axis'])}</th>{head}</tr>{rows}</table>"
     )

@@ -1,4 +1,4 @@
-"""What a learner has done so far: the score, what comes up again, how sure and how right, and the file to keep it in."""
+"""What a learner has done so far: score, what comes up again, how sure and how right, and the file to keep it in."""
 
 import ipywidgets
 from traitlets import Unicode

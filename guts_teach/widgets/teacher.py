@@ -1,6 +1,6 @@
 """The teacher's page: one deal for the class, a worksheet with its key, plans for an hour, the projector."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from html import escape
 
 import ipywidgets
@@ -30,7 +30,9 @@ class TeacherDesk(ipywidgets.VBox):
         self.lesson = lesson or Teacher()
         super().__init__(
             [
-                title("Teacher", "One deal for the whole class, worksheets with their key, and plans for an hour each."),
+                title(
+                    "Teacher", "One deal for the whole class, worksheets with their key, and plans for an hour each."
+                ),
                 box(
                     box(*self._class_deal(), classes="gt-panel gt-form"),
                     box(*self._worksheet(), classes="gt-panel gt-form"),
@@ -55,10 +57,17 @@ class TeacherDesk(ipywidgets.VBox):
         self._open = markup("", "gt-links")
         return (
             text("The same deal for everybody", tag="h2"),
-            text("The seed deals the cards: whoever opens this code sits at the same table, before the same hand.", "gt-note"),
+            text(
+                "The seed deals the cards: whoever opens this code sits at the same table, before the same hand.",
+                "gt-note",
+            ),
             box(self._game, self._players, self._seed, classes="gt-fields", across=True),
             guard.line,
-            box(button("Deal this to the class", guard(self._deal), "gt-main", "gt-open"), classes="gt-actions", across=True),
+            box(
+                button("Deal this to the class", guard(self._deal), "gt-main", "gt-open"),
+                classes="gt-actions",
+                across=True,
+            ),
             self._share,
             self._open,
         )
@@ -165,7 +174,9 @@ def _hour(hour: Hour, here: str) -> str:
 
 
 def _part(part: Part, begun: int, here: str) -> str:
-    told = [f"<section class='part'><h4>Minute {begun} to {begun + part.minutes}: {escape(part.title)}</h4>{_list(part.do)}"]
+    told = [
+        f"<section class='part'><h4>Minute {begun} to {begun + part.minutes}: {escape(part.title)}</h4>{_list(part.do)}"
+    ]
     if part.show:
         told.append(f"<p><b>Show</b></p>{_links(part.show, here)}")
     if part.ask:
@@ -177,10 +188,11 @@ def _part(part: Part, begun: int, here: str) -> str:
 
 def _links(shows: Sequence[Show], here: str) -> str:
     """Pages to open, beside this one; only their names where there is no page around."""
-    link: Callable[[Show], str] = (
-        (lambda show: f"<a href='{escape(here + write_link(show.link))}' target='_blank' rel='noopener'>{escape(show.words)}</a>")
-        if here
-        else (lambda show: escape(show.words))
-    )
-    return f"<ul>{''.join(f'<li>{link(show)}</li>' for show in shows)}</ul>"
+    return f"<ul>{''.join(f'<li>{_link(show, here)}</li>' for show in shows)}</ul>"
 
+
+def _link(show: Show, here: str) -> str:
+    words = escape(show.words)
+    if not here:
+        return words
+    return f"<a href='{escape(here + write_link(show.link))}' target='_blank' rel='noopener'>{words}</a>"

@@ -10,7 +10,7 @@ from guts_teach.words import count
 
 @dataclass(frozen=True, slots=True)
 class Coming:
-    """A kind of item or a misconception: how often it was asked, how often rightly answered, in how many items it is due.
+    """A kind of item or a misconception: how often asked, how often rightly answered, in how many items it is due.
 
     ``trap`` says that it is a misconception; then ``right`` counts how often it was avoided.
     """

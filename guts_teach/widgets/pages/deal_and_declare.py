@@ -21,11 +21,12 @@ def share_the_address(opening: Opening, table: DealTable) -> None:
     page.observe(lambda _: setattr(table.share, "here", page.here), "here")
     table.share.here = page.here
 
-    def profile(_change: object) -> None:
+    def carry(_change: object) -> None:
         table.share.profile = opening.looks.profile
         table.share.refresh()
 
-    opening.looks.observe(profile, "profile")
+    opening.looks.observe(carry, "profile")
+    carry(None)
 
 
 def carry_hands(opening: Opening, table: DealTable) -> None:
