@@ -5,6 +5,7 @@ from typing import Final
 
 from guts_teach.lessons.code import State
 from guts_teach.lessons.links import Link
+from guts_teach.lessons.odds_question import Question
 from guts_teach.lessons.practice.progress import Plan
 from guts_teach.lessons.teacher import Sheet
 
@@ -49,6 +50,10 @@ class Hour:
 
 def _table(game: str, seed: int, players: int) -> Link:
     return Link(game, State(game, seed=seed, players=players))
+
+
+def _odds(hand: str, players: int) -> Link:
+    return Link("odds", ask=Question.read("guts", {}, hand, players=str(players)).text)
 
 
 def _practice(game: str, kind: str, level: int, seed: int) -> Link:
@@ -102,7 +107,7 @@ GUTS: Final = Hour(
             15,
             "Everybody plays",
             (
-                "Each learner opens the code on a phone or a laptop and plays ten deals, with a guess before each step.",
+                "Each learner opens the code on a phone or laptop and plays ten deals, with a guess before each step.",
                 "Walk round. Who always stays, and who never does? Let these two compare their chips after ten deals.",
             ),
             (Show("The same table for all", _table("guts", 116, 5)),),
@@ -182,7 +187,7 @@ WILD_CARDS: Final = Hour(
             (
                 Show(
                     "A pair with wild cards, against a straight that was dealt",
-                    Link("wild-cards", hand="Ah Ad 2c 4s 9h", second="5s 6c 7d 8h 9s"),
+                    Link("wild-cards", hands=("Ah Ad 2c 4s 9h", "5s 6c 7d 8h 9s")),
                 ),
             ),
             ("At which step could you have stopped reading?",),
@@ -237,7 +242,7 @@ ODDS: Final = Hour(
                 "Everybody writes down: how many times out of a hundred does this hand beat one other?",
                 "Scroll to the chart. Whoever was within ten raises a hand.",
             ),
-            (Show("A pair of sevens against one other", Link("odds", hand="7s 7h", others=1)),),
+            (Show("A pair of sevens against one other", _odds("7s 7h", 2)),),
             ("Was a guess of fifty a bad one? What does it say?",),
             ("Guesses of a hundred. A pair of sevens can be beaten: ask by what.",),
         ),
@@ -250,8 +255,8 @@ ODDS: Final = Hour(
                 "Do the same with a hand that has no pair. Is the place further to the left?",
             ),
             (
-                Show("A pair of sevens against four others", Link("odds", hand="7s 7h", others=4)),
-                Show("Ace and nine against four others", Link("odds", hand="As 9d", others=4)),
+                Show("A pair of sevens against four others", _odds("7s 7h", 5)),
+                Show("Ace and nine against four others", _odds("As 9d", 5)),
             ),
             (
                 "Why does the chance to pay grow, although the hand stays the same?",
