@@ -102,10 +102,10 @@ def encode(state: State) -> str:
         numbers.append(_KEYS.index(key) + 1)
         numbers.append(_value_number(options[key], options[key].parse(usual.options[key])))
     numbers += [0, usual.deal - 1, *_guess_numbers(usual.guess)]
-    written = [symbol for number in numbers for symbol in _digits(number)] + spoken.write(usual.choices)
-    while not written[-1]:
-        written.pop()
-    return symbols.write(written)
+    said = spoken.write(usual.choices)
+    while not said and not numbers[-1]:  # whole numbers, for the last symbol of a number may be a zero
+        numbers.pop()
+    return symbols.write([symbol for number in numbers for symbol in _digits(number)] + said)
 
 
 def decode(code: str) -> State:

@@ -212,3 +212,10 @@ def test_a_state_that_cannot_be_dealt_gets_no_code(state: State, why: str) -> No
 def test_a_code_of_another_kit_says_so(values: list[int], why: str) -> None:
     with pytest.raises(RequestError, match=why):
         decode(symbols.write(values))
+
+
+@pytest.mark.parametrize("players", [2, 5])
+def test_the_last_symbol_of_a_number_may_be_a_zero(players: int) -> None:
+    for seed in (*range(3000), 1023, 1024, 28 + 32 * 7, 28 + 1024 * 5, 28 + 32**3):
+        state = State("guts", {}, seed, players)
+        assert decode(encode(state)) == state

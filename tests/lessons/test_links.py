@@ -17,6 +17,7 @@ from guts_teach.words import listing
 
 GOOD = "1457-00KM"
 SLIP = "1457-00KN"
+NAMES = [*dict.fromkeys(each.name for each in PARAMETERS), "x"]
 
 
 @pytest.mark.parametrize("each", PARAMETERS, ids=lambda each: f"{each.name}-{each.lesson}")
@@ -49,10 +50,9 @@ def links(draw: st.DrawFn) -> Link:
     table = draw(st.none() | st.builds(State, st.just(game), st.just({}), st.integers(0, 10**6), st.integers(3, 7)))
     match lesson:
         case "wild-cards":
-            second = " ".join(cards[5:]) if draw(st.booleans()) else ""
-            return Link(lesson, table, " ".join(cards[:5]), second)
+            return Link(lesson, table, " ".join(cards[:5]))
         case "odds":
-            return Link(lesson, table, " ".join(cards[:2]), others=draw(st.integers(1, 9)))
+            return Link(lesson, table, ask=f"guts~{cards[0]}{cards[1]}~players.{draw(st.integers(2, 10))}")
         case _:
             return Link(lesson, table)
 
@@ -65,12 +65,7 @@ def test_a_written_link_says_what_it_was_written_for(link: Link) -> None:
     assert read_link(written.removeprefix("?")) == (link, "")
 
 
-@given(
-    st.text()
-    | st.lists(st.tuples(st.sampled_from(["code", "lesson", "hand", "second", "others", "x"]), st.text())).map(
-        urlencode
-    )
-)
+@given(st.text() | st.lists(st.tuples(st.sampled_from(NAMES), st.text())).map(urlencode))
 def test_any_text_is_a_link_or_told_why_not(query: str) -> None:
     link, fault = read_link(query)
     assert link.lesson in LESSONS
@@ -87,7 +82,7 @@ def test_any_text_is_a_link_or_told_why_not(query: str) -> None:
         (f"code={GOOD}", Link("deal-and-declare", decode(GOOD))),
         ("code=1457%2000km", Link("deal-and-declare", decode(GOOD))),
         ("code=I457+OOKM", Link("deal-and-declare", decode(GOOD))),
-        ("lesson=odds&hand=7s7h&others=9&utm_source=mail", Link("odds", hand="7s 7h", others=9)),
+        ("lesson=odds&ask=guts~7s7h~players.9&utm_source=mail", Link("odds", ask="guts~7s7h~players.9")),
         ("hand=Kh+Kd+2c+4s+9h&lesson=wild-cards", Link("wild-cards", hand="Kh Kd 2c 4s 9h")),
         (f"lesson=odds&code={GOOD}", Link("odds", decode(GOOD))),
         ("lesson=&code=&hand=", Link()),
@@ -117,13 +112,13 @@ def test_links_people_write(query: str, link: Link) -> None:
             "code stands in it twice: it takes a hand code once",
         ),
         ("lesson=poker", Link(), f"'poker' is not a lesson: choose {listing(LESSONS, 'or')}."),
-        ("hand=AsAd", Link(), "hand belongs to lesson=wild-cards or lesson=odds."),
-        ("lesson=wild-cards&others=3", Link("wild-cards"), "others belongs to lesson=odds."),
-        ("lesson=odds&hand=AsAs", Link("odds"), "As"),
-        ("lesson=odds&hand=AsAdAh", Link("odds"), "3 cards"),
-        ("lesson=odds&others=10", Link("odds"), "'10' is not allowed for the number of others: write a whole number"),
-        ("lesson=odds&others=%D9%A3", Link("odds"), "is not allowed for the number of others"),
-        ("lesson=wild-cards&second=KhQdJs9c8c", Link("wild-cards"), "K"),  # it stands in the lesson's own hand
+        ("hand=AsAd", Link(), "hand belongs to lesson=wild-cards."),
+        ("lesson=wild-cards&ask=guts~AsAd~players.3", Link("wild-cards"), "ask belongs to lesson=odds or lesson=pot."),
+        ("lesson=odds&ask=guts~AsAs~players.3", Link("odds"), "As"),
+        ("lesson=odds&ask=guts~AsAdAh~players.3", Link("odds"), "3 cards"),
+        ("lesson=odds&ask=guts~AsAd~players.99", Link("odds"), "'99' is not allowed for the number of players"),
+        ("lesson=odds&ask=guts~AsAd~players.%D9%A3", Link("odds"), "is not allowed for the number of players"),
+        ("lesson=guts&stop=0", Link("guts"), "'0' is not allowed for the stop: write a whole number"),
     ],
 )
 def test_what_is_wrong_is_told_and_the_rest_is_opened(query: str, link: Link, why: str) -> None:
@@ -134,7 +129,7 @@ def test_what_is_wrong_is_told_and_the_rest_is_opened(query: str, link: Link, wh
 
 
 def test_all_that_is_wrong_is_in_one_message() -> None:
-    _, fault = read_link("lesson=odds&hand=zz&others=0&code=nope")
+    _, fault = read_link("lesson=guts&stop=0&profile=zz&code=nope")
     for part in ("'nope'", "'zz'", "'0'"):
         assert part in fault
     assert fault.count("This link") == 1
@@ -149,7 +144,8 @@ def test_a_code_of_a_table_that_no_page_has_is_told() -> None:
 
 
 def test_a_page_with_one_lesson_has_no_other() -> None:
-    assert read_link("lesson=wild-cards&hand=AsAd", "odds") == (Link("odds", hand="As Ad"), "")
+    asked = "guts~AsAd~players.3"
+    assert read_link(f"lesson=wild-cards&ask={asked}", "odds") == (Link("odds", ask=asked), "")
 
 
 def test_markup_comes_back_as_text_cut_to_a_line() -> None:
