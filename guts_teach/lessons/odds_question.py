@@ -2,12 +2,13 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Final
 
 from guts_teach.cards import MAX_SEED, Card, Stream, format_cards
 from guts_teach.errors import RequestError
 from guts_teach.games import FAMILIES, Game, format_value, make
+from guts_teach.games.catalogue import find
 from guts_teach.games.options import MAX_CHIPS, shown
 from guts_teach.lessons.fields import FormError, read_fields, whole_number
 from guts_teach.odds import opponents as models
@@ -32,7 +33,9 @@ _NOTHING: Final = ("", "none", "enough")
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A decision in question. ``options`` are those that were chosen, as they are written; ``pot`` None is the antes.
+    """A decision in question. ``options`` are those that are not as usual, as they are written.
+
+    A ``pot`` of None is the antes of all, a ``stack`` of None enough; without a ``bankroll`` chips are counted.
 
     >>> question = Question.read(hand="As Kd", players="4", pot="12")
     >>> question.here.pot, question.rules.name, Question.from_text(question.text) == question
@@ -67,11 +70,11 @@ class Question:
         for options that contradict, and for a game in which there is nothing to decide.
         """
         given = dict(options or {})
-        for key, value in given.items():
-            read_fields({key: lambda key=key, value=value: make(game, {key: value})})  # type: ignore[misc]
-        rules = make(game, given)
+        values = {option.key: option for option in find(game).options}
+        read_fields({key: partial(values[key].parse, value) for key, value in given.items() if key in values})
+        rules = make(game, given)  # which tells of unknown options, and of some that contradict
         least, most = players_of(rules)
-        values = read_fields(
+        read = read_fields(
             {
                 "players": lambda: whole_number(players, "the number of players", least, most),
                 "pot": lambda: _chips(pot, "the pot", 1),
@@ -80,20 +83,20 @@ class Question:
                 "detail": lambda: _opponents(opponents, detail),
             }
         )
-        number = values["players"]
-        read_fields({"pot": lambda: spot_of(rules, number, values["pot"])})
-        here, cards = read_fields({"hand": lambda: decision(rules, number, hand, values["pot"])})["hand"]
-        if values["detail"].kind != "cutoff":  # which may take a while to find
-            read_fields({"detail": lambda: models.threshold(values["detail"], here)})
+        number = read["players"]
+        read_fields({"pot": lambda: spot_of(rules, number, read["pot"])})
+        here, cards = read_fields({"hand": lambda: decision(rules, number, hand, read["pot"])})["hand"]
+        if read["detail"].kind != "cutoff":  # which may take a while to find
+            read_fields({"detail": lambda: models.threshold(read["detail"], here)})
         return cls(
             cards=cards,
             game=game,
-            options=tuple(sorted(given.items())),
+            options=_unusual(rules),
             players=number,
-            pot=values["pot"],
-            stack=values["stack"],
-            opponents=values["detail"],
-            bankroll=values["bankroll"],
+            pot=read["pot"],
+            stack=read["stack"],
+            opponents=read["detail"],
+            bankroll=read["bankroll"],
         )
 
     @property
@@ -133,8 +136,7 @@ class Question:
         said = {"players": self.players, "pot": self.pot, "stack": self.stack, "bankroll": self.bankroll}
         said = {key: value for key, value in said.items() if value is not None}
         model = "" if self.opponents.kind == "all-in" else f"opponents.{self.opponents}"
-        usual = make(self.game).options
-        options = [f"{key}.{value}" for key, value in self.options if value != format_value(usual[key])]
+        options = [f"{key}.{value}" for key, value in self.options]
         hand = format_cards(self.cards).replace(" ", "")
         parts = [self.game, hand, *(f"{key}.{value}" for key, value in said.items()), model, *options]
         return "~".join(filter(None, parts))
@@ -195,6 +197,12 @@ def games() -> Sequence[tuple[str, str]]:
 @lru_cache(maxsize=64)
 def _game(game: str, options: tuple[tuple[str, str], ...]) -> Game:
     return make(game, dict(options))
+
+
+def _unusual(game: Game) -> tuple[tuple[str, str], ...]:
+    """The options of a game that are not as usual with its ante, as they are written."""
+    usual = {**make(game.id, {"ante": game.ante}).options, "ante": make(game.id).ante}
+    return tuple((key, format_value(value)) for key, value in sorted(game.options.items()) if value != usual[key])
 
 
 def _chips(text: str, what: str, least: int) -> int | None:

@@ -6,7 +6,7 @@ import ipywidgets
 
 from guts_teach.cards import format_cards
 from guts_teach.errors import RequestError
-from guts_teach.games import make
+from guts_teach.games import format_value, make
 from guts_teach.lessons.odds_question import Question, dealt, detail_of, first_hand, games, kinds, players_of
 from guts_teach.widgets.option_fields import OptionFields
 from guts_teach.widgets.parts import Disclosure, Guard, box, button, choice, entry, visible
@@ -29,7 +29,7 @@ class OddsForm(ipywidgets.VBox):
         self._hand = entry("Your cards")
         self._seed = entry("Seed of a dealt hand", "1")
         self._players = entry("Players, with you")
-        self._pot = entry("Pot", placeholder="the antes of all")
+        self._pot = entry("Chips in the pot", placeholder="the antes of all")
         self._stack = entry("Your stack", placeholder="enough")
         self._bankroll = entry("Bankroll, if ruin is feared", placeholder="none")
         self._opponents = choice("The others", kinds(), question.opponents.kind)
@@ -75,7 +75,7 @@ class OddsForm(ipywidgets.VBox):
         self._bankroll.value = _shown(question.bankroll)
         self._opponents.value = question.opponents.kind
         self._detail.value = detail_of(question.opponents)
-        self._options.fill(dict(question.options))
+        self._options.fill({key: format_value(value) for key, value in question.rules.options.items()})
         self._kind_chosen()
 
     def next_hand(self) -> None:

@@ -29,17 +29,16 @@ def test_a_hand_with_wild_cards_is_opened() -> None:
 
 
 def test_odds_are_opened() -> None:
-    asked = open_odds(Link("odds", ask="guts~AsAd~players.7"))
-    link = link_to(asked)
-    assert link.ask == "guts~AsAd~players.7"
-    assert open_odds(link).state.question == asked.state.question
-    assert (
-        open_odds(Link("wild-cards", hand="Kh Kd 2c 4s 9s")).state.question == HandOdds(Question.read()).state.question
-    )
+    lesson = HandOdds(Question.read("guillotine", {"bet": "2"}, "As Ad", "7", "30", opponents="share", detail="40"))
+    again = open_odds(read_link(write_link(link_to(lesson)).removeprefix("?"))[0])
+    assert again.state == lesson.state
+    lesson.reveal()
+    assert open_odds(link_to(lesson)).state == again.state  # the answer is covered again
+    assert open_odds(Link("wild-cards", hand="Kh Kd 2c 4s 9s")).state == HandOdds(Question.read()).state
 
 
 def test_the_table_stays_in_the_link_to_another_lesson() -> None:
     table = DealAndDeclare()
     table.say("out")
-    link = link_to(open_odds(Link()), state_of(table))
+    link = link_to(HandOdds(Question.read()), state_of(table))
     assert (link.lesson, link.table) == ("odds", state_of(table))

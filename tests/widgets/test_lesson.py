@@ -106,7 +106,9 @@ def test_the_chart_waits_for_its_tab() -> None:
     page = lesson()
     assert not any(isinstance(each, Chart) for each in walk(page))
     turn(page, "Odds")
-    assert one(page, Chart).figure["data"]
+    assert all(not each.figure for each in walk(page) if isinstance(each, Chart))
+    press(one(page, OddsExplorer), "Show the odds")
+    assert any(each.figure for each in walk(page) if isinstance(each, Chart))
 
 
 def test_a_page_without_its_chart_in_view_does_not_load_plotly() -> None:
@@ -139,19 +141,22 @@ def test_a_hand_typed_into_the_odds_stays_until_the_next_deal() -> None:
     turn(page, "Games", "Guts")
     turn(page, "Odds")
     table, odds = one(page, DealTable), one(page, OddsExplorer)
-    field(odds, "Hand").value = "As Ad"
-    press(odds, "Show the odds")
+    field(odds, "Your cards").value = "As Ad"
+    press(odds, "Ask this")
     press(table, "I’m out", "All steps")
     assert your_cards(odds) == ["As", "Ad"]
     press(table, "Next deal")
     assert your_cards(odds) == your_cards(table)
 
 
-def test_a_hand_of_another_game_is_not_carried_to_the_odds() -> None:
+def test_a_hand_of_another_game_is_carried_to_the_odds_with_its_game() -> None:
     page = lesson()
     turn(page, "Games", "Three-card Guts")
     turn(page, "Odds")
-    assert len(your_cards(one(page, OddsExplorer))) == 2
+    odds = one(page, OddsExplorer)
+    assert odds.lesson.state.question.game == "guts-three-card"
+    table = next(each for each in walk(page) if isinstance(each, DealTable) and each.lesson.settings.game != "guts")
+    assert your_cards(odds) == your_cards(table)
 
 
 def test_lessons_of_two_pages_do_not_know_each_other() -> None:
@@ -234,15 +239,14 @@ def test_the_profile_of_a_code_stays_with_its_table(opened: Opened) -> None:
 
 @pytest.mark.parametrize("name", ["dashboard", "odds"])
 def test_a_link_opens_a_hand_of_odds(opened: Opened, name: str) -> None:
-    view = opened("lesson=odds&hand=AsAd&others=7", name)
+    view = opened("lesson=odds&ask=guts~AsAd~players.8", name)
     odds = one(view, OddsExplorer)
     assert is_shown(view, odds)
     assert your_cards(odds) == ["As", "Ad"]
-    assert field(odds, "Others").value == 7
-    assert one(view, Chart).figure["data"]
-    field(odds, "Hand").value = "Kh 4s"
-    press(odds, "Show the odds")
-    assert one(view, Page).address == "?lesson=odds&hand=Kh4s&others=7"
+    assert field(odds, "Players").value == "8"
+    field(odds, "Your cards").value = "Kh 4s"
+    press(odds, "Ask this")
+    assert one(view, Page).address == "?lesson=odds&ask=guts~Kh4s~players.8"
 
 
 @pytest.mark.parametrize("name", ["dashboard", "wild-cards"])
