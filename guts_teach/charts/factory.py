@@ -122,7 +122,7 @@ def legend_top(names: Sequence[str], left: float, right: float) -> float:
     >>> legend_top(["pot", "reserve"], left=3, right=1), legend_top(["these cards", "continuous"], left=9, right=1)
     (2.6, 4.0)
     """
-    each = 0.5 * max(map(len, names), default=0) + _SYMBOL
+    each = _LETTER * max(map(len, names), default=0) + _SYMBOL
     columns = max(1, int((_PHONE - left - right) / each))
     return round(1.2 + 1.4 * -(-len(names) // columns), 6)
 

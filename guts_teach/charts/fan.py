@@ -91,7 +91,8 @@ def reading(quantiles: Mapping[float, Sequence[float]]) -> str:
     """One sentence that reads the chart.
 
     >>> reading({0.1: [5, 0, 0], 0.5: [5, 5, 0], 0.9: [5, 10, 20]})
-    'All tables begin with 5 chips; after two deals at least half of the pots are won, and 1 in 10 is above 20 chips.'
+    'All tables begin with 5 chips; after two deals at least half of the pots are won, and 9 in 10 hold 20 chips or \
+less.'
     """
     middle, level = quantiles[0.5], max(quantiles)
     last, high = middle[-1], quantiles[level][-1]
@@ -100,9 +101,12 @@ def reading(quantiles: Mapping[float, Sequence[float]]) -> str:
     if high == 0:
         return f"{begin} at least {in_hundred(level)} in 100 pots are won."
     half = "at least half of the pots are won" if last == 0 else f"half of the pots hold {_size(last)} or less"
+    if isfinite(high):
+        # No more than these are larger: with a limit of the pot it may be none.
+        most = "9 in 10" if in_hundred(level) == "90" else f"{in_hundred(level)} in 100"
+        return f"{begin} {half}, and {most} hold {_size(high)} or less."
     rare = in_hundred(1 - level)
-    rest = "1 in 10 is" if rare == "10" else f"{rare} in 100 are"
-    return f"{begin} {half}, and {rest} " + (f"above {_size(high)}." if isfinite(high) else "beyond all reckoning.")
+    return f"{begin} {half}, and {'1 in 10 is' if rare == '10' else f'{rare} in 100 are'} beyond all reckoning."
 
 
 def table(quantiles: Mapping[float, Sequence[float]]) -> Rows:

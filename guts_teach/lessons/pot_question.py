@@ -125,7 +125,8 @@ class PotQuestion:
             case "cutoff":
                 return "everyone stays by the cutoff"
             case "class":
-                return f"everyone stays with {self.everyone.name} or better"
+                rungs = ladder(self.rules, self.here.others_at)
+                return f"everyone stays with {rungs.name(rungs.find(self.everyone.name))} or better"
             case "share":
                 return f"everyone stays with the best {100 * self.everyone.share:.9g} % of hands"
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from guts_teach.charts import critical, fan, ruin, run, staying
+from guts_teach.charts import critical, fan, largest, ruin, run, staying
 from guts_teach.charts.profiles import LIGHT
 from guts_teach.errors import RequestError
 from guts_teach.games import make
@@ -15,6 +15,7 @@ from guts_teach.odds.ruin import Ruin
 from guts_teach.odds.turnout import independent
 
 WIDE = {0.1: [5, 0, 0], 0.25: [5, 5, 0], 0.5: [5, 20, 0], 0.75: [5, 80, 900], 0.9: [5, 400, inf]}
+SIZES = [(1.0, 0.4), (2.0, 0.299), (4.0, 0.2), (8.0, 0.001), (inf, 0.1)]
 
 
 def drawn(figure: Any) -> Any:
@@ -102,7 +103,7 @@ def test_a_fan_without_its_middle_or_a_partner_is_refused() -> None:
     ("last", "words"),
     [
         ((0, 0), "at least 90 in 100 pots are won."),
-        ((0, 1500), "at least half of the pots are won, and 1 in 10 is above 1,500 chips."),
+        ((0, 1500), "at least half of the pots are won, and 9 in 10 hold 1,500 chips or less."),
         ((10, inf), "half of the pots hold 10 chips or less, and 1 in 10 is beyond all reckoning."),
     ],
 )
@@ -194,3 +195,26 @@ def test_ruin_is_read_at_its_end() -> None:
         "broke with 10 chips": "30.0 ± 2.0 %",
         "broke with 50 chips": "1.0 ± 1.0 %",
     }
+
+
+def test_largest_pots_have_a_bar_each_and_what_is_larger_is_hatched() -> None:
+    figure = drawn(largest.figure(SIZES))
+    (bars,) = figure["data"]
+    assert bars["x"] == ["1", "2", "3–4", "5–8", "above 8"]
+    assert sum(bars["y"]) == pytest.approx(100)
+    assert bars["marker"]["pattern"]["shape"] == ["", "", "", "", "/"]
+    assert [note["text"] for note in figure["layout"]["annotations"]] == [
+        "<b>40</b>",
+        "<b>30</b>",
+        "<b>20</b>",
+        "<b><1</b>",
+        "<b>10</b>",
+    ]
+
+
+def test_largest_pots_are_read_and_told_in_rows() -> None:
+    assert largest.reading(SIZES) == (
+        "Of 100 pots 40 never grow beyond the 1 chip they begin with, and 10 grow beyond 8 chips."
+    )
+    assert largest.reading([(5, 1.0)]) == "Of 100 pots 100 never grow beyond the 5 chips they begin with."
+    assert [row["tables"] for row in largest.table(SIZES)] == ["40.0 %", "29.9 %", "20.0 %", "0.1 %", "10.0 %"]
