@@ -15,8 +15,9 @@ T = TypeVar("T")
 class Finding(ipywidgets.VBox, Generic[T]):
     """A panel that finds something when asked to.
 
-    ``pieces`` begins the work, and may raise a `RequestError` about its ``fields``; ``show`` draws what has been found
-    so far into ``content``, which is hidden until then. `forget` begins anew for another question.
+    ``label`` and ``stop`` stand on its buttons. ``pieces`` begins the work, and may raise a `RequestError` about its
+    ``fields``; ``show`` draws what has been found so far into ``content``, which is hidden until then. `forget` begins
+    anew for another question.
     """
 
     def __init__(
@@ -24,23 +25,33 @@ class Finding(ipywidgets.VBox, Generic[T]):
         heading: str,
         lead: str,
         label: str,
+        stop: str,
         pieces: Callable[[], Iterator[Progress[T]]],
         show: Callable[[T], None],
         content: ipywidgets.Box,
         **fields: Field,
     ) -> None:
         self._pieces, self._show, self._content = pieces, show, content
-        self._guard = Guard(**fields)
+        self._guard, self._late = Guard(**fields), Guard()
         self._background = Background(self._fault)
         self._begin = button(label, self._guard(self.begin), "gt-begin")
-        self._stop = button("Stop", self._guard(self.stop), "gt-stop")
+        self._stop = button(stop, self._guard(self.stop), "gt-stop")
         self._bar = markup("", "gt-progress")
         self._state = text("", "gt-note")
         self._heading = heading
         parts = [box(*fields.values(), classes="gt-fields", across=True)] if fields else []
         actions = box(self._begin, self._stop, self._bar, classes="gt-actions", across=True)
         super().__init__(
-            [text(heading, tag="h2"), text(lead, "gt-note"), *parts, self._guard.line, actions, self._state, content]
+            [
+                text(heading, tag="h2"),
+                text(lead, "gt-note"),
+                *parts,
+                self._guard.line,
+                self._late.line,
+                actions,
+                self._state,
+                content,
+            ]
         )
         for name in ("gt-panel", "gt-form"):
             self.add_class(name)
@@ -49,6 +60,7 @@ class Finding(ipywidgets.VBox, Generic[T]):
     def begin(self) -> None:
         """Begin to find it; what was found before is replaced."""
         pieces = self._pieces()
+        say(self._late.line, "")
         self._working(0.0)
         self._background.each(pieces, self._take, self._done)
 
@@ -62,7 +74,8 @@ class Finding(ipywidgets.VBox, Generic[T]):
         """Stop, and show nothing: the question is another one."""
         self._background.stop()
         self._working(None)
-        say(self._state, "")
+        for line in (self._state, self._late.line):
+            say(line, "")
         visible(self._content, shown=False)
 
     def _take(self, progress: Progress[T]) -> None:
@@ -80,7 +93,7 @@ class Finding(ipywidgets.VBox, Generic[T]):
             raise error
 
         self._working(None)
-        self._guard(again)()
+        self._late(again)()
 
     def _working(self, done: float | None) -> None:
         visible(self._stop, done is not None)

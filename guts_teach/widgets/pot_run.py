@@ -22,7 +22,7 @@ class PotRun:
 
     def __init__(self, lesson: PotGrowth) -> None:
         self.lesson = lesson
-        self._guard = Guard()
+        self._guard, self._late = Guard(), Guard()
         self._preparing = Background(self._cannot)
         self._running = Background(self._fault)
         #: The question that is worked out, and the one that has been.
@@ -56,13 +56,18 @@ class PotRun:
         self._now = text("", "gt-latest")
         self._next = button("Next deal →", press(self._go_on), "gt-main", "gt-next")
         self._end = button("Run to the end", press(self._run), "gt-all")
-        self._stop = button("Stop", press(self._halt), "gt-stop")
+        self._stop = button("Stop the run", press(self._halt), "gt-stop")
         self._again = button("From the beginning", press(self._restart), "gt-again")
         self._back = button("← Back", press(self._undo), "gt-back")
         actions = (self._now, self._next, self._end, self._stop, self._again, self._back)
         return box(
             self._heading,
-            box(self._stacks, box(self._told, self._verdict, self._ask, press.line), classes="gt-pot", across=True),
+            box(
+                self._stacks,
+                box(self._told, self._verdict, self._ask, press.line, self._late.line),
+                classes="gt-pot",
+                across=True,
+            ),
             text("The pot at the beginning of each deal", tag="h3"),
             self._chart,
             self._reading,
@@ -81,6 +86,7 @@ class PotRun:
         """Work out how everyone decides, which may take seconds, before anybody may press on."""
         question = self.lesson.question
         if question != self._asked:
+            say(self._late.line, "")
             self._asked, self._waiting = question, "Working out how everyone decides …"
             self._preparing.once(lambda: style(question), self._prepared)
 
@@ -131,7 +137,7 @@ class PotRun:
             raise error
 
         self._halt()
-        self._guard(again)()
+        self._late(again)()
 
     def refresh(self) -> None:
         """Draw the run as it stands."""

@@ -1,5 +1,7 @@
 """The run of a pot, driven to its end without a page."""
 
+from itertools import pairwise
+
 import pytest
 
 from guts_teach.errors import RequestError
@@ -27,7 +29,7 @@ def test_the_first_run_shows_all_that_may_become_of_a_pot_and_the_reserve() -> N
 
 def hangs_together(lesson: PotGrowth) -> None:
     deals = lesson.state.deals
-    for before, after in zip(deals, deals[1:], strict=False):
+    for before, after in pairwise(deals):
         assert (before.next_pot, before.next_reserve) == (after.pot, after.reserve)
         assert before.became != "won"
     assert lesson.state.sizes[:-1] == tuple((deal.pot, deal.reserve) for deal in deals)[: len(lesson.state.sizes) - 1]
