@@ -26,12 +26,12 @@ GLANCES: Final = {
     "guts-three-card": Glance(
         "The same with three cards, where straights and flushes count.",
         "Compare the order of hands that a table agrees on with how rare they are.",
-        822,
+        10,
     ),
     "shelby": Glance(
         "Four rounds on the same cards, high and low; losers pay the winner, and holding alone earns a marker.",
         "See that dropping is not final, and weigh markers against chips.",
-        626,
+        16,
     ),
     "psycho-shelby": Glance(
         "Three rounds without a limit: the best two, the lowest three, then five with wild cards.",
@@ -41,7 +41,7 @@ GLANCES: Final = {
     "guillotine": Glance(
         "Five hidden cards with twelve wild ones; from the third card on every way out costs the pot.",
         "Decide on two cards, work out what a fold costs, and value hands where four of a kind is ordinary.",
-        20,
+        2,
     ),
     "four-two-two": Glance(
         "Declare on four cards; who stays gets two more, and twos are wild.",
@@ -56,7 +56,7 @@ GLANCES: Final = {
     "lowball": Glance(
         "Three cards, and the lowest hand wins; who stays alone has to beat a ghost.",
         "Think upside down: aces are low, pairs are bad, straights do no harm.",
-        123,
+        251,
     ),
 }
 

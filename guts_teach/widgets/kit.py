@@ -36,7 +36,9 @@ class Kit(ipywidgets.VBox):
         self._links = {link.lesson: link}
         #: The table of any game, which stays in the links to the other pages.
         self._table = None if link.lesson in FAMILIES else link.table
-        tabs = box(self._nav, *self._rows.values(), classes="gt-tabs")
+        # A row hides by its box: the page does not tell a widget with a script of its own of changed classes.
+        self._row_boxes = {group: box(row) for group, row in self._rows.items()}
+        tabs = box(self._nav, *self._row_boxes.values(), classes="gt-tabs")
         self._body = box(classes="gt-pages")
         super().__init__([tabs, self._body] if len(entries) > 1 else [self._body])
         self._choose(link.lesson)
@@ -88,8 +90,8 @@ class Kit(ipywidgets.VBox):
             self._body.children = (*self._body.children, view.widget)
         for name, view in self._views.items():
             visible(view.widget, name == entry.name)
-        for group, row in self._rows.items():
-            visible(row, group == entry.group)
+        for group, around in self._row_boxes.items():
+            visible(around, group == entry.group)
         self.view.shown()
 
     def _opening(self, entry: Entry) -> Opening:

@@ -40,18 +40,18 @@ def latest(widget: ipywidgets.HTML, steps: Sequence[Step]) -> None:
     widget.value = f"<p aria-hidden='true'>{told}</p>" if told else ""
 
 
-def title(heading: str, lead: str, *, tag: str = "h1") -> ipywidgets.HTML:
-    """The heading of a page, or of a part of it, and the sentence that leads in."""
-    return markup(_headed(heading, lead, tag), "gt-title")
+def title(heading: str, lead: str) -> ipywidgets.HTML:
+    """A page's heading and the sentence that leads in."""
+    return markup(_headed(heading, lead), "gt-title")
 
 
-def retitle(widget: ipywidgets.HTML, heading: str, lead: str, *, tag: str = "h1") -> None:
-    """Change a heading and its lead."""
-    widget.value = _headed(heading, lead, tag)
+def retitle(widget: ipywidgets.HTML, heading: str, lead: str) -> None:
+    """Change a page's heading and lead."""
+    widget.value = _headed(heading, lead)
 
 
-def _headed(heading: str, lead: str, tag: str) -> str:
-    return f"<{tag}>{html.escape(heading)}</{tag}><p>{html.escape(lead)}</p>"
+def _headed(heading: str, lead: str) -> str:
+    return f"<h1>{html.escape(heading)}</h1><p>{html.escape(lead)}</p>"
 
 
 def markup(content: str, *classes: str) -> ipywidgets.HTML:

@@ -1,28 +1,29 @@
-"""The parts of a page behind tabs of their own, each built when it is first shown."""
+"""A page in parts: its heading, a row of tabs beside it, and the part in view, built when it is first shown."""
 
 from collections.abc import Callable, Mapping
 
 import ipywidgets
 
 from guts_teach.widgets.nav import Nav
-from guts_teach.widgets.parts import box, visible
+from guts_teach.widgets.parts import box, text, visible
 
 
 class Sections(ipywidgets.VBox):
     """Some parts of a page, one of them in view, each made by its function when it is first shown.
 
-    >>> sections = Sections({"Rules": ipywidgets.VBox, "Play": ipywidgets.VBox}, "Play", "Parts of Guts")
+    >>> sections = Sections("Guts", {"Rules": ipywidgets.VBox, "Play": ipywidgets.VBox}, "Play")
     >>> sections.title, sections.built
     ('Play', ('Play',))
     """
 
-    def __init__(self, parts: Mapping[str, Callable[[], ipywidgets.Widget]], first: str, label: str) -> None:
+    def __init__(self, heading: str, parts: Mapping[str, Callable[[], ipywidgets.Widget]], first: str) -> None:
         self._parts = dict(parts)
         self._made: dict[str, ipywidgets.Widget] = {}
         self._body = box()
-        self.nav = Nav(titles=list(parts), label=label, index=list(parts).index(first))
+        self.nav = Nav(titles=list(parts), label=f"Parts of {heading}", index=list(parts).index(first))
         self.nav.observe(lambda _: self._show(), "index")
-        super().__init__([self.nav, self._body])
+        head = box(text(heading, "gt-title", tag="h1"), self.nav, classes="gt-headrow", across=True)
+        super().__init__([head, self._body])
         self._show()
 
     @property

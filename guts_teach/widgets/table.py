@@ -58,7 +58,9 @@ class DealTable(ipywidgets.VBox):
         self.lesson = lesson or DealAndDeclare()
         self.share = ShareTable(self.lesson, profile, home)
         self._one_game = home in FAMILIES
+        # On a game's own page the heading is the page's, and what is played stands with the options that change it.
         self._title = title("", "")
+        self._rules = text("", "gt-note")
         self._figures = markup("", "gt-figures")
         self._seats = CardView()
         self._steps = StepList()
@@ -69,7 +71,7 @@ class DealTable(ipywidgets.VBox):
         self._play = Guard(net=self._net, pot=self._pot)
         super().__init__(
             [
-                self._title,
+                *([] if self._one_game else [self._title]),
                 box(
                     self._table_panel(),
                     self._steps_panel(),
@@ -120,7 +122,7 @@ class DealTable(ipywidgets.VBox):
     def _new_table_panel(self) -> ipywidgets.Box:
         self._form = NewTable(self.lesson.settings, self._open, one_game=self._one_game)
         self._others = OtherPlayers(self.lesson)
-        return box(self._form, self._others, classes="gt-panel")
+        return box(self._form, *([self._rules] if self._one_game else []), self._others, classes="gt-panel")
 
     def _word_button(self, word: str, label: str) -> ipywidgets.Button:
         return button(label, self._play(lambda: self._say(word)), "gt-out" if word in _LEAVING else "gt-in")
@@ -149,7 +151,7 @@ class DealTable(ipywidgets.VBox):
         others = [*now.seats[YOU + 1 :], *([now.house] if now.house else [])]
         self._seats.show(*map(_hand, (*others, now.seats[YOU])))
         if self._one_game:
-            retitle(self._title, f"Play {game.name}", summary(game), tag="h2")
+            say(self._rules, summary(game))
         else:
             retitle(self._title, f"Deal and declare: {game.name}", summary(game))
         self._steps.heading = f"Deal {now.deal_number}, step by step"

@@ -20,7 +20,7 @@ class RulesWalk(ipywidgets.VBox):
         self._pot = markup("", "gt-figures")
         self._cards = CardView()
         self._steps = StepList(heading="Why", empty="")
-        self._question = text("", "gt-question")
+        self._question = text("", "gt-question", tag="h2")
         self._number = entry("Your answer", placeholder="chips")
         self._choice = choice("Your answer", [("choose…", "")], "")
         self._verdict = text("", "gt-reading")
@@ -40,17 +40,21 @@ class RulesWalk(ipywidgets.VBox):
         )
         self._back = button("← Back", play(self._go_back), "gt-back")
         self._next = button("Next →", play(self._go_on), "gt-main", "gt-next")
-        dock = box(self._verdict, self._next, self._back, classes="gt-actions gt-dock", across=True)
-        self._aside = box(self._steps, classes="gt-panel gt-aside")
+        # On a phone the question stands further down; the page's script brings it into view.
+        self._to_ask = button("Predict first ↓", lambda: None, "gt-to-ask")
+        dock = box(self._verdict, self._to_ask, self._next, self._back, classes="gt-actions gt-dock", across=True)
+        self._why = box(self._steps)
+        self._aside = box(self._why, self._ask, play.line, classes="gt-panel gt-aside")
         super().__init__(
             [
                 box(
-                    box(self._head, self._pot, self._cards, self._ask, play.line, dock, classes="gt-panel"),
+                    box(self._head, self._pot, self._cards, dock, classes="gt-panel"),
                     self._aside,
                     classes="gt-columns",
                 )
             ]
         )
+        self.add_class("gt-walk")
         lesson.watch(self.refresh)
         self.refresh()
 
@@ -81,11 +85,14 @@ class RulesWalk(ipywidgets.VBox):
         pot = [] if lesson.pot is None else [("Pot", str(lesson.pot), "")]
         self._pot.value = figures(pot)
         visible(self._pot, bool(pot))
-        self._cards.show(*(_hand(seat) for seat in lesson.seats))
+        alone = len(lesson.seats) == 1
+        self._cards.show(*(_hand(seat, big=alone) for seat in lesson.seats))
         self._steps.show(lesson.steps)
-        visible(self._aside, bool(lesson.steps))
+        visible(self._why, bool(lesson.steps))
+        visible(self._aside, bool(lesson.steps) or lesson.asks)
         visible(self._ask, lesson.asks)
-        say(self._question, lesson.question if lesson.asks else "")
+        visible(self._to_ask, lesson.asks)
+        say(self._question, lesson.question if lesson.asks else "", tag="h2")
         visible(self._choice, bool(lesson.choices))
         visible(self._number, not lesson.choices)
         if not lesson.asks or self._asked != at:
@@ -101,7 +108,7 @@ class RulesWalk(ipywidgets.VBox):
     _asked: int | None = None
 
 
-def _hand(seat: SeatLook) -> HandView:
+def _hand(seat: SeatLook, *, big: bool) -> HandView:
     stands = dict(seat.wild)
     cards = [
         face_down() if card is None else face(card, wild=card in stands, stands_for=stands.get(card))
@@ -110,6 +117,7 @@ def _hand(seat: SeatLook) -> HandView:
     return hand_view(
         seat.name,
         cards,
+        big=big,
         status=seat.status,
         status_kind="in" if seat.status == "In" else "out" if seat.status else "",
         note=seat.note,

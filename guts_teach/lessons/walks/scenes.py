@@ -104,7 +104,7 @@ def _versus(game: Game, scene: Versus, ask: Ask | None) -> Worked:
 
 
 def _settled(game: Game, scene: Settled, ask: Ask | None) -> Worked:
-    deal, before, steps = _played(game, scene)
+    deal, before, steps = play_out(game, scene)
     for at, step in enumerate(steps):  # the cards are seen; what follows is what the stop is about
         if not isinstance(step, AnteStep | DealtStep):
             steps = steps[at:]
@@ -121,8 +121,8 @@ def _settled(game: Game, scene: Settled, ask: Ask | None) -> Worked:
     return Worked(seats, steps, before, question, (), str(net))
 
 
-def _played(game: Game, scene: Settled) -> tuple[DealState, int, tuple[Step, ...]]:
-    """The deal at its end, the pot that it was played for, and its steps."""
+def play_out(game: Game, scene: Settled) -> tuple[DealState, int, tuple[Step, ...]]:
+    """A deal played by what its seats say: its end, the pot that it was played for, and its steps."""
     players = len(scene.says)
     if scene.round is not None:
         game = game.only_round(scene.round)

@@ -2,8 +2,6 @@
 
 import ipywidgets
 
-from guts_teach.games import FAMILIES
-from guts_teach.games.summary import summary
 from guts_teach.lessons.code import PROFILES
 from guts_teach.lessons.deal_and_declare import DealAndDeclare
 from guts_teach.lessons.linked import first_table, open_walk
@@ -12,7 +10,6 @@ from guts_teach.lessons.model import Model
 from guts_teach.lessons.resume import resume, state_of
 from guts_teach.widgets.opening import Opening, View
 from guts_teach.widgets.pages.deal_and_declare import carry_hands, share_the_address
-from guts_teach.widgets.parts import box, title
 from guts_teach.widgets.sections import Sections
 from guts_teach.widgets.table import DealTable
 from guts_teach.widgets.walk import RulesWalk
@@ -37,7 +34,7 @@ def build(opening: Opening) -> View:
         return view
 
     parts = {RULES: lambda: RulesWalk(walk), PLAY: play}
-    sections = Sections(parts, moved.state, f"Parts of {opening.entry.title}")
+    sections = Sections(opening.entry.title, parts, moved.state)
     sections.nav.observe(lambda _: moved.reset(sections.title), "index")
 
     def now() -> Link:
@@ -47,5 +44,4 @@ def build(opening: Opening) -> View:
         played = code is not None and code != usual
         return Link(name, code if played else None, stop=walk.state.at + 1 if walk.state.at or played else 0)
 
-    heading = title(opening.entry.title, summary(FAMILIES[name].game()))
-    return View(box(heading, sections, classes="gt-game"), now, (walk, table, moved))
+    return View(sections, now, (walk, table, moved))

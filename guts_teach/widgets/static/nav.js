@@ -26,10 +26,10 @@ function render({ model, el }) {
     reveal();
   }
 
-  // Bring the chosen tab into view within its own row; the page must not move.
+  // Bring the chosen tab into the middle of its own row, so that one sees what stands on both sides; the page must not move.
   function reveal() {
     const tab = tabs[model.get("index")];
-    if (tab) row.scrollLeft = Math.min(Math.max(row.scrollLeft, tab.offsetLeft + tab.offsetWidth - row.clientWidth), tab.offsetLeft);
+    if (tab) row.scrollLeft = tab.offsetLeft + (tab.offsetWidth - row.clientWidth) / 2;
   }
 
   function build() {

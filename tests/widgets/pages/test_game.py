@@ -1,0 +1,95 @@
+"""The page of a game: rules and table, and a link that leads back to either."""
+
+from collections.abc import Callable
+
+import ipywidgets
+import pytest
+from tree import errors, is_shown, one, press, walk
+
+from guts_teach.games import FAMILIES
+from guts_teach.lessons.code import State, encode
+from guts_teach.lessons.walks import WALKS
+from guts_teach.widgets.lesson import lesson
+from guts_teach.widgets.new_table import NewTable
+from guts_teach.widgets.page import Page
+from guts_teach.widgets.parts import Field
+from guts_teach.widgets.sections import Sections
+from guts_teach.widgets.table import DealTable
+from guts_teach.widgets.walk import RulesWalk
+
+Opened = Callable[[str], ipywidgets.Widget]
+
+
+@pytest.fixture
+def opened(monkeypatch: pytest.MonkeyPatch) -> Opened:
+    """A page opened by a link."""
+
+    def opened(query: str) -> ipywidgets.Widget:
+        monkeypatch.setenv("QUERY_STRING", query.removeprefix("?"))
+        return lesson()
+
+    return opened
+
+
+@pytest.mark.parametrize("game", FAMILIES)
+def test_it_opens_with_the_rules_and_has_the_table_of_that_game_with_every_option(game: str) -> None:
+    page = lesson(game)
+    sections = one(page, Sections)
+    assert sections.built == ("Rules",)
+    assert is_shown(page, one(page, RulesWalk))
+    sections.nav.index = 1
+    table = one(page, DealTable)
+    assert is_shown(page, table)
+    assert not is_shown(page, one(page, RulesWalk))
+    assert table.lesson.settings.game == game
+    labels = {each.control.description for each in walk(one(page, NewTable)) if isinstance(each, Field)}
+    assert "Game" not in labels
+    assert {option.key for option in FAMILIES[game].options} - {"ante", "start_stack", "pot_limit"} <= {
+        label.lower().replace(" ", "_") for label in labels
+    }
+    heading = [each for each in walk(page) if isinstance(each, ipywidgets.HTML) and "<h1>" in each.value]
+    assert len(heading) == 1
+    press(table, "Open this table")
+    assert errors(page) == []
+
+
+@pytest.mark.parametrize("game", FAMILIES)
+def test_a_link_leads_back_to_the_stop(opened: Opened, game: str) -> None:
+    page = opened(f"lesson={game}&stop=4")
+    assert one(page, RulesWalk).lesson.stop == WALKS[game][3]
+    press(page, "Next")
+    assert one(page, Page).address == f"?lesson={game}&stop=5"
+    press(page, *["Back"] * 4)
+    assert one(page, Page).address == f"?lesson={game}"
+
+
+def test_a_link_with_a_code_opens_the_table_and_the_rules_keep_it(opened: Opened) -> None:
+    code = encode(State("fierce", seed=3, players=4))
+    page = opened(f"lesson=fierce&code={code}")
+    sections = one(page, Sections)
+    assert sections.title == "Play"
+    table = one(page, DealTable)
+    press(table, "I’m out")
+    played = encode(table.share.state)
+    assert one(page, Page).address == f"?code={played}&lesson=fierce"
+    sections.nav.index = 0
+    assert one(page, Page).address == f"?code={played}&lesson=fierce&stop=1"
+    again = opened(one(page, Page).address)
+    assert one(again, Sections).built == ("Rules",)
+    one(again, Sections).nav.index = 1
+    assert encode(one(again, DealTable).share.state) == played
+
+
+def test_the_table_as_it_begins_has_a_link_of_its_own(opened: Opened) -> None:
+    page = opened("lesson=guts")
+    one(page, Sections).nav.index = 1
+    again = opened(one(page, Page).address)
+    assert one(again, Sections).title == "Play"
+
+
+@pytest.mark.parametrize("stop", ["0", "10", "x", "-1"])
+def test_a_stop_that_is_none_is_told(opened: Opened, stop: str) -> None:
+    page = opened(f"lesson=guts&stop={stop}")
+    (told,) = errors(page)
+    assert "is not allowed for the stop: write a whole number from 1 to 9." in told
+    assert one(page, RulesWalk).lesson.state.at == 0
