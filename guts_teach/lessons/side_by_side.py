@@ -176,6 +176,16 @@ class SideBySide(Model[SideState]):
             self.go(replace(self.state, revealed=revealed))
 
     @property
+    def newest(self) -> str:
+        """The newest step of both sides in a line: told once where they say the same."""
+        left, right = (
+            [f"{step.title} {step.text}" for step in self.state.shown(side)[-1:]] for side in self.state.columns
+        )
+        if left == right:
+            return "".join(left)
+        return " ".join([*(f"Left: {step}" for step in left), *(f"Right: {step}" for step in right)])
+
+    @property
     def told(self) -> str:
         """Where the ways part and by which rule, once that step is revealed; at the end also that they never do."""
         state = self.state

@@ -1,5 +1,7 @@
 """Rules side by side: one deal in two columns, step by step, with the first step that differs lit in both."""
 
+from html import escape
+
 import ipywidgets
 
 from guts_teach.lessons.one_deal import Played
@@ -7,7 +9,7 @@ from guts_teach.lessons.pairs import PAIRS
 from guts_teach.lessons.side_by_side import ENDS, SideBySide, SideState, looks
 from guts_teach.widgets.cards import CardView
 from guts_teach.widgets.hand_looks import looked
-from guts_teach.widgets.parts import Disclosure, Guard, box, button, choice, latest, retitle, say, text, title, visible
+from guts_teach.widgets.parts import Disclosure, Guard, box, button, choice, retitle, say, text, title, visible
 from guts_teach.widgets.side_form import SideForm
 from guts_teach.widgets.steps import StepList
 
@@ -19,17 +21,16 @@ class SideView(ipywidgets.VBox):
     """One of the two columns: its rules, its hands, its steps, and its end once all is told."""
 
     def __init__(self, side: str) -> None:
-        self._heading = text("", tag="h2")
         #: The hands, as this side reads them.
         self.table = CardView(motion=False)
-        self.steps = StepList(heading=f"Steps on the {side}", empty="No step is told yet.")
+        self.steps = StepList(heading=side, empty="No step is told yet.")
         self._end = text("", "gt-reading")
-        super().__init__([self._heading, self.steps, self._end, self.table])
+        super().__init__([self.steps, self._end, self.table])
 
     def show(self, state: SideState, played: Played, heading: str) -> None:
         """Draw the column after the revealed steps."""
         shown = state.shown(played)
-        say(self._heading, heading, tag="h2")
+        self.steps.heading = heading
         self.table.show(*(looked(name, look) for name, look in zip(played.names, looks(state, played), strict=True)))
         self.steps.show(shown, state.difference.at if state.difference else None)
         say(self._end, played.end if state.done else "")
@@ -97,11 +98,12 @@ class SideBySideView(ipywidgets.VBox):
         self._all = button("All steps", play(lesson.reveal_all), "gt-all")
         self._new = button("Other cards", play(self._deal_next), "gt-new")
         self._back = button("← Step back", play(lesson.undo), "gt-back")
-        buttons = (self._now, self._told, self._verdict, self._next, self._jump, self._all, self._new, self._back)
+        buttons = (self._now, self._verdict, self._next, self._jump, self._all, self._new, self._back)
         return box(
             self._takes,
             self._ask,
             play.line,
+            self._told,
             box(self.left, self.right, classes="gt-two"),
             box(*buttons, classes="gt-actions gt-dock", across=True),
             classes="gt-panel",
@@ -121,9 +123,11 @@ class SideBySideView(ipywidgets.VBox):
         lesson, state = self.lesson, self.lesson.state
         retitle(self._title, _HEADING, lesson.lead)
         say(self._takes, lesson.takes)
+        visible(self._takes, bool(lesson.takes))
         for view, played, heading in zip((self.left, self.right), state.columns, lesson.headings, strict=True):
             view.show(state, played, heading)
-        latest(self._now, state.shown(state.left))
+        newest = lesson.newest
+        self._now.value = f"<p aria-hidden='true'>{escape(newest)}</p>" if newest else ""
         predicting = not state.revealed and not state.guess
         visible(self._ask, predicting)
         if predicting:
