@@ -45,7 +45,6 @@ class Kit(ipywidgets.VBox):
         self._nav.observe(self._turned, "index")
         for row in self._rows.values():
             row.observe(self._turned, "index")
-        self._looks.observe(lambda _: self._keep(), "profile")
         self._show()
 
     def _of(self, group: str) -> list[Entry]:
@@ -77,6 +76,9 @@ class Kit(ipywidgets.VBox):
             self._rows[group].index = self._of(group).index(self._entries[name])
         self._nav.index = self._groups.index(group)
 
+    def _looked(self, _change: object) -> None:
+        self._keep()
+
     def _turned(self, _change: object) -> None:
         self._show()
         self._keep()
@@ -88,6 +90,10 @@ class Kit(ipywidgets.VBox):
             for model in view.models:
                 model.watch(self._keep)
             self._body.children = (*self._body.children, view.widget)
+            # The last one to hear of it: by then the views have followed.
+            if len(self._views) > 1:
+                self._looks.unobserve(self._looked, "profile")
+            self._looks.observe(self._looked, "profile")
         for name, view in self._views.items():
             visible(view.widget, name == entry.name)
         for group, around in self._row_boxes.items():

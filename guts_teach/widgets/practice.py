@@ -183,7 +183,7 @@ class Practice(ipywidgets.VBox):
         ):
             visible(each, there)
         self._hint.disabled = not shown.more_hints
-        if not self._restoring and state.record.done:
+        if not self._restoring and (state.record.done or self._kept.text):
             self._kept.text = self.lesson.save()
 
     def _lay_out(self, shown: Shown) -> None:

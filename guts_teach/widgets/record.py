@@ -9,7 +9,7 @@ from guts_teach.lessons.practice.progress import save
 from guts_teach.widgets.chart import Chart
 from guts_teach.widgets.parts import Disclosure, Guard, box, button, figures, markup, rows_table, say, text, visible
 from guts_teach.widgets.text_file import TextFile
-from guts_teach.words import percent
+from guts_teach.words import count, percent
 
 _FILE = "guts-practice.json"
 
@@ -112,7 +112,11 @@ class RecordView(ipywidgets.VBox):
     def _take(self, content: str) -> None:
         say(self._told, "")
         self.lesson.load(content)
-        say(self._told, f"Loaded: {self.lesson.state.record.asked} answers. You go on from there.", role="status")
+        say(
+            self._told,
+            f"Loaded: {count(self.lesson.state.record.asked, 'answer')}. You go on from there.",
+            role="status",
+        )
 
     def _forget(self) -> None:
         self.lesson.load(save(self.lesson.state.plan, Record()))
