@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from ipywidgets import Widget
 
-    from guts_teach import odds
+    from guts_teach import odds, widgets
     from guts_teach.cards import Card
     from guts_teach.hands import Judged, Ranking
     from guts_teach.odds.cutoffs import Cutoff
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from guts_teach.table import Settlement, Setup
     from guts_teach.trace import Trace
 
-__all__ = ["__version__", "compare", "cutoffs", "deal", "explain", "growth", "lesson", "odds", "settle"]
+__all__ = ["__version__", "compare", "cutoffs", "deal", "explain", "growth", "lesson", "odds", "settle", "widgets"]
 
 __version__: str
 
@@ -145,7 +145,7 @@ def lesson(name: str = "dashboard") -> Widget:
 
 
 def __getattr__(name: str) -> object:
-    """What takes a while to load, only when somebody wants it: the version, and the odds, a package to be called."""
+    """What takes a while to load, only when somebody wants it: the version, the odds (a package to call), the views."""
     if name == "__version__":
         from importlib.metadata import PackageNotFoundError, version
 
@@ -153,8 +153,8 @@ def __getattr__(name: str) -> object:
             return version("guts-teach")
         except PackageNotFoundError:  # a checkout that was never installed
             return "0+unknown"
-    if name == "odds":
+    if name in ("odds", "widgets"):
         from importlib import import_module
 
-        return import_module("guts_teach.odds")
+        return import_module(f"guts_teach.{name}")
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

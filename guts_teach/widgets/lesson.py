@@ -7,24 +7,13 @@ import ipywidgets
 from guts_teach.errors import RequestError
 from guts_teach.lessons.links import read_link
 from guts_teach.lessons.pages import LESSONS, PAGES, START, find
+from guts_teach.widgets.keys import lesson_page
 from guts_teach.widgets.kit import Kit
 from guts_teach.widgets.link import query
 from guts_teach.widgets.looks import SCREEN, Looks
-from guts_teach.widgets.page import Page
 from guts_teach.widgets.parts import box, say, text
 from guts_teach.words import listing
 
-#: Keys that press buttons, on every page of a lesson.
-SHORTCUTS: Final = {
-    "ArrowRight": "gt-next",
-    "ArrowLeft": "gt-back",
-    "n": "gt-new",
-    "i": "gt-in",
-    "o": "gt-out",
-    "c": "gt-check",
-    "h": "gt-hint",
-    "w": "gt-why",
-}
 #: What `lesson` takes: all pages in one, or one of them.
 NAMES: Final = ("dashboard", *LESSONS)
 
@@ -43,7 +32,7 @@ def lesson(name: str = "dashboard") -> ipywidgets.Widget:
     if name not in NAMES:
         raise RequestError(f"{name!r} is not a lesson: choose {listing(NAMES, 'or')}")
     every = name in ("dashboard", START)
-    page = Page(shortcuts=SHORTCUTS)
+    page = lesson_page()
     link, fault = read_link(query(), "" if every else name)
     notice = text(fault, "gt-error", role="alert")
     page.observe(lambda _: say(notice, ""), "address")  # once the lesson has gone on, that is past

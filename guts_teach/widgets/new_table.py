@@ -25,18 +25,19 @@ class NewTable(ipywidgets.VBox):
         self._limit = entry("Limit of the pot")
         self._seed = entry("Seed of the deals")
         self._options = OptionFields(settings.game)
-        self._form = Guard(players=self._players, ante=self._ante, limit=self._limit, seed=self._seed)
+        #: What is wrong with the fields is told by this.
+        self.guard = Guard(game=self._game, players=self._players, ante=self._ante, limit=self._limit, seed=self._seed)
         fields = (self._players, self._ante, self._limit, self._seed)
         main = box(*(() if one_game else (self._game,)), *fields, classes="gt-fields", across=True)
         toggle = Disclosure("All options of this game", "Hide the options of this game", self._options, lambda: None)
         actions = box(
-            button("Open this table", self._form(self._open), "gt-open"),
+            button("Open this table", self.guard(self._open), "gt-open"),
             toggle.button,
             classes="gt-actions",
             across=True,
         )
         # Its fields belong to one form: Enter in any of them opens the table.
-        super().__init__([text("A new table", tag="h2"), main, self._options, self._form.line, actions])
+        super().__init__([text("A new table", tag="h2"), main, self._options, self.guard.line, actions])
         self.add_class("gt-form")
         self._game.control.observe(lambda _: self._game_chosen(), "value")
         self._show_options()
@@ -74,7 +75,7 @@ class NewTable(ipywidgets.VBox):
 
     def _show_options(self) -> None:
         visible(self._limit, takes_limit(self._game.value))
-        self._form.fields = {
-            **{name: self._form.fields[name] for name in ("players", "ante", "limit", "seed")},
+        self.guard.fields = {
+            **{name: self.guard.fields[name] for name in ("game", "players", "ante", "limit", "seed")},
             **self._options.fields,
         }

@@ -18,6 +18,7 @@ from guts_teach.lessons.model import Model
 from guts_teach.lessons.pages import Entry
 from guts_teach.widgets.looks import Looks
 from guts_teach.widgets.page import Page
+from guts_teach.widgets.public import in_a_page
 
 #: The hand that lies on a table before you: what the table was opened with, and your cards.
 Dealt: TypeAlias = tuple[Settings, tuple[Card, ...]]
@@ -61,5 +62,6 @@ class View:
 def build(opening: Opening) -> View:
     """Build a page by its entry in the table of contents."""
     module = import_module(f"guts_teach.widgets.pages.{opening.entry.builder}")
-    view: View = module.build(opening)
+    with in_a_page():
+        view: View = module.build(opening)
     return view

@@ -22,6 +22,8 @@ class Page(anywidget.AnyWidget):
     # Not named "keys": every widget has an attribute of that name, the list of its traits.
     #: From a key, as the browser names it (``ArrowRight``, ``n``, ``?``), to the class of the button that it clicks.
     shortcuts = Dict(value_trait=Unicode(), key_trait=Unicode()).tag(sync=True)
+    #: What a key is for, by the class of its button: the help sheet says it, in this order.
+    meanings = Dict(value_trait=Unicode(), key_trait=Unicode()).tag(sync=True)
     #: The link to the state of the lesson, from its question mark on; the page's address follows each change of it.
     address = Unicode().tag(sync=True)
     #: The page's own address without its link, told by the page; empty where the address is not ours, as in JupyterLab.

@@ -1,11 +1,16 @@
 """The table: deal, act when it is your turn, watch the settlement step by step."""
 
+from typing import Any
+
 import ipywidgets
 
-from guts_teach.games import FAMILIES
+from guts_teach.cards import format_cards
+from guts_teach.errors import RequestError
+from guts_teach.games import FAMILIES, format_value
 from guts_teach.games.summary import summary
 from guts_teach.lessons.code import PROFILES
-from guts_teach.lessons.deal_and_declare import YOU, DealAndDeclare, Settings
+from guts_teach.lessons.deal_and_declare import MOST_PLAYERS, YOU, DealAndDeclare, Settings, default_limit
+from guts_teach.lessons.fields import FormError
 from guts_teach.lessons.pages import TABLE
 from guts_teach.lessons.table_view import SeatFace, TableFace, table_face
 from guts_teach.table.warning import warning
@@ -26,9 +31,10 @@ from guts_teach.widgets.parts import (
     title,
     visible,
 )
+from guts_teach.widgets.public import LinkedNumber, LinkedText, PublicView, Tie
 from guts_teach.widgets.share import ShareTable
 from guts_teach.widgets.steps import StepList
-from guts_teach.words import chips, count
+from guts_teach.words import chips, count, listing
 
 #: What you can say or do, as it stands on the buttons; those that stay in come first.
 WORDS = {
@@ -47,14 +53,33 @@ WORDS = {
 _LEAVING = ("out", "fold", "pass")
 
 
-class DealTable(ipywidgets.VBox):
+class DealTable(PublicView):
     """A table against built-in players, made from a `DealAndDeclare` lesson (a new one when none is given).
 
     ``profile`` is carried in the codes of its moments; ``share`` is the part that shows them. ``home`` is the page that
-    it is on, by its name: on a game's own page, that game is played and no other.
+    it is on, by its name: on a game's own page, that game is played and no other. The traits can be given by name.
+
+    >>> table = DealTable(game="shelby", players=4, seed=7)
+    >>> table.lesson.settings.players, table.cards
+    (4, '9h 3s')
     """
 
-    def __init__(self, lesson: DealAndDeclare | None = None, profile: str = PROFILES[0], home: str = TABLE) -> None:
+    #: The game that is played, by its id.
+    game = LinkedText()
+    #: The number of players, with you.
+    players = LinkedNumber()
+    #: The seed of all deals at this table.
+    seed = LinkedNumber()
+    #: Your cards, as far as you see them, in notation. They are dealt, and cannot be set.
+    cards = LinkedText()
+
+    def __init__(
+        self,
+        lesson: DealAndDeclare | None = None,
+        profile: str = PROFILES[0],
+        home: str = TABLE,
+        **wanted: Any,
+    ) -> None:
         self.lesson = lesson or DealAndDeclare()
         self.share = ShareTable(self.lesson, profile, home)
         self._one_game = home in FAMILIES
@@ -83,6 +108,15 @@ class DealTable(ipywidgets.VBox):
         )
         self.lesson.watch(self.refresh)
         self.refresh()
+        form = self._form.guard
+        self.tie(
+            self.lesson,
+            wanted,
+            game=Tie(lambda: self.lesson.settings.game, self._play_game, form),
+            players=Tie(lambda: self.lesson.settings.players, lambda players: self._reopen(players=str(players)), form),
+            seed=Tie(lambda: self.lesson.settings.seed, lambda seed: self._reopen(seed=str(seed)), form),
+            cards=Tie(lambda: self._mine, self._no_choosing, self._play),
+        )
 
     def _table_panel(self) -> ipywidgets.Box:
         play = self._play
@@ -143,9 +177,27 @@ class DealTable(ipywidgets.VBox):
     def _open(self, settings: Settings) -> None:
         self.lesson.restart(settings)
 
+    def _play_game(self, game: str) -> None:
+        if game not in FAMILIES:
+            raise FormError({"game": f"{game!r} is not a game: choose {listing(list(FAMILIES), 'or')}."})
+        if self._one_game:
+            raise RequestError(f"This table is for {FAMILIES[self.lesson.settings.game].name} alone.")
+        least, most = FAMILIES[game].game().players
+        players = min(max(self.lesson.settings.players, least), most, MOST_PLAYERS)
+        self._reopen(game=game, players=str(players), limit=default_limit(game), options={})
+
+    def _reopen(self, **changes: Any) -> None:
+        now = self.lesson.settings
+        fields = {name: format_value(getattr(now, name)) for name in ("players", "ante", "limit", "seed")}
+        self._open(Settings.read(**{**fields, "game": now.game, "options": now.options, **changes}))
+
+    def _no_choosing(self, _cards: str) -> None:
+        raise RequestError("Your cards are dealt: they follow from the seed, and cannot be chosen.")
+
     def refresh(self) -> None:
         """Draw the lesson as it stands."""
         state, now = self.lesson.state, table_face(self.lesson)
+        self._mine = format_cards([card for card in now.seats[YOU].cards if card])
         game = state.seated.deal.game
         self._figures.value = figures(_money(now, rounds=bool(game.markers_to_win)))
         others = [*now.seats[YOU + 1 :], *([now.house] if now.house else [])]

@@ -19,8 +19,9 @@ from guts_teach.lessons.resume import state_of
 from guts_teach.lessons.table_view import table_face
 from guts_teach.widgets.cards import CardView
 from guts_teach.widgets.chart import Chart
+from guts_teach.widgets.keys import SHORTCUTS
 from guts_teach.widgets.kit import Kit
-from guts_teach.widgets.lesson import NAMES, SHORTCUTS, lesson
+from guts_teach.widgets.lesson import NAMES, lesson
 from guts_teach.widgets.nav import Nav
 from guts_teach.widgets.odds import OddsExplorer
 from guts_teach.widgets.page import Page
@@ -38,7 +39,7 @@ def your_cards(view: ipywidgets.Widget) -> list[str]:
 def test_every_lesson_is_one_box_with_one_page_and_its_keys(name: str) -> None:
     page = lesson(name)
     assert "gt-lesson" in page._dom_classes
-    assert one(page, Page).shortcuts == SHORTCUTS
+    assert one(page, Page).shortcuts == {each.key: each.presses for each in SHORTCUTS}
     assert errors(page) == []
 
 
@@ -48,7 +49,9 @@ def test_every_key_has_its_button_in_a_lesson_that_plays(name: str) -> None:
     if name in FAMILIES:
         one(page, Sections).nav.index = 1
     classes = {each for widget in walk(page) for each in widget._dom_classes}
-    assert ({"gt-next", "gt-back", "gt-new"} if name == "wild-cards" else set(SHORTCUTS.values())) <= classes
+    assert (
+        {"gt-next", "gt-back", "gt-new"} if name == "wild-cards" else {each.presses for each in SHORTCUTS}
+    ) <= classes
 
 
 @pytest.mark.parametrize("name", ["poker", "", "Dashboard", "<script>"])
