@@ -23,6 +23,9 @@ Status = Literal["in", "out", "", "sits out"]
 class SeatFace:
     """A seat as it looks now: a card is None while it is face down to you. ``markers`` counts Shelbys.
 
+    ``seen_by`` says of each card who alone sees it, where that is to be told: "you" of yours that the others do not
+    see, "nobody" of one that its owner may not look at either, else "".
+
     ``outcome`` says what the seat has won or paid in this deal, its ante apart, once chips have moved.
     """
 
@@ -36,6 +39,7 @@ class SeatFace:
     lit: tuple[bool, ...]
     markers: int = 0
     outcome: str = ""
+    seen_by: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,13 +194,12 @@ def _seat(state: TableState, at: int, now: Chips, told: _Told, *, moved: bool) -
         return SeatFace(name, you, False, "sits out", session.chips.stacks[at], "", (), (), markers)  # noqa: FBT003
     seat = state.seated.seats.index(at)
     held = deal.setup.hands[seat][: told.dealt.get(name, 0)] + deal.bought[seat][: told.bought.get(name, 0)]
-    looks = deal.setup.looks
-    cards = tuple(
-        card
-        if place < told.known.get(name, 0) or _seen(looks[place].seen_by if place < len(looks) else "owner", you=you)
-        else None
-        for place, card in enumerate(held)
-    )
+    looks, known = deal.setup.looks, told.known.get(name, 0)
+    viewers = [
+        "all" if place < known else looks[place].seen_by if place < len(looks) else "owner"
+        for place in range(len(held))
+    ]
+    cards = tuple(card if _seen(who, you=you) else None for card, who in zip(held, viewers, strict=True))
     # A step lights its cards; before the showdown there is nothing to light.
     lit = set(state.shown[-1].cards) if told.settled else set()
     return SeatFace(
@@ -210,6 +213,7 @@ def _seat(state: TableState, at: int, now: Chips, told: _Told, *, moved: bool) -
         tuple(card in lit for card in cards),
         markers,
         _outcome(told.wins.get(name, ""), now.stacks[seat] - deal.owned[seat]) if moved else "",
+        tuple("you" if you and who == "owner" else who if who == "nobody" else "" for who in viewers),
     )
 
 
@@ -242,4 +246,6 @@ def _house(state: TableState, told: _Told) -> SeatFace | None:
         return None
     lit = set(state.shown[-1].cards) if told.settled else set()
     made = told.house.ghost if told.house else ""
-    return SeatFace(name, False, False, "", 0, made, cards, tuple(card in lit for card in cards))  # noqa: FBT003
+    lights = tuple(card in lit for card in cards)
+    seen_by = tuple("" if card else "nobody" for card in cards)
+    return SeatFace(name, False, False, "", 0, made, cards, lights, seen_by=seen_by)  # noqa: FBT003

@@ -4,15 +4,16 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Literal, NotRequired, TypedDict
 
 import anywidget
-from traitlets import Bool, Dict, Int, List, TraitError, validate
+from traitlets import Bool, Dict, Enum, Int, List, TraitError, validate
 
 from guts_teach.cards import Card
 from guts_teach.widgets.static_files import read, styled
 
-#: One place in a hand. `card` and `as` are in notation (``Kh``); a card that lies face down has neither.
+#: One place in a hand. `card` and `as` are in notation (``Kh``); a card that lies face down has neither. `seen_by` says
+#: who alone sees it ("you", "nobody"), and is empty where there is nothing to say.
 CardFace = TypedDict(
     "CardFace",
-    {"card": str | None, "wild": bool, "as": str | None, "lit": bool, "dim": bool, "hidden_label": str},
+    {"card": str | None, "wild": bool, "as": str | None, "lit": bool, "dim": bool, "hidden_label": str, "seen_by": str},
 )
 
 
@@ -35,9 +36,15 @@ class HandView(TypedDict):
 
 
 def face(
-    card: Card, *, wild: bool = False, stands_for: Card | None = None, lit: bool = False, dim: bool = False
+    card: Card,
+    *,
+    wild: bool = False,
+    stands_for: Card | None = None,
+    lit: bool = False,
+    dim: bool = False,
+    seen_by: str = "",
 ) -> CardFace:
-    """A card that lies face up.
+    """A card that you see; where not everybody does, `seen_by` says who.
 
     >>> face(Card(2, "c"), wild=True, stands_for=Card(13, "c"))["as"]
     'Kc'
@@ -49,16 +56,25 @@ def face(
         "lit": lit,
         "dim": dim,
         "hidden_label": "",
+        "seen_by": seen_by,
     }
 
 
-def face_down(*, lit: bool = False, dim: bool = False, label: str = "face down") -> CardFace:
+def face_down(*, lit: bool = False, dim: bool = False, label: str = "face down", seen_by: str = "") -> CardFace:
     """A card that lies face down. It is not asked which card it is, so the page cannot know.
 
     >>> face_down()["card"] is None
     True
     """
-    return {"card": None, "wild": False, "as": None, "lit": lit, "dim": dim, "hidden_label": label}
+    return {
+        "card": None,
+        "wild": False,
+        "as": None,
+        "lit": lit,
+        "dim": dim,
+        "hidden_label": label,
+        "seen_by": seen_by,
+    }
 
 
 def hand_view(
@@ -116,6 +132,8 @@ class CardView(anywidget.AnyWidget):
     selected = List(Int()).tag(sync=True)
     #: Whether cards may move; a reader who asks their system for less motion is heard in any case.
     motion = Bool(default_value=True).tag(sync=True)
+    #: Suits in ``four`` colours or in ``two``; ``page`` is as the reader chose for the page, four where nobody chose.
+    deck = Enum(("page", "four", "two"), default_value="page").tag(sync=True)
 
     def show(self, *hands: HandView) -> None:
         """Show these seats, in this order."""

@@ -235,7 +235,8 @@ class DealTable(PublicView):
 def _hand(seat: SeatFace) -> HandView:
     markers = f", {count(seat.markers, 'Shelby')}" if seat.markers else ""
     cards = [
-        face_down() if card is None else face(card, lit=lit) for card, lit in zip(seat.cards, seat.lit, strict=True)
+        face_down(seen_by=who) if card is None else face(card, lit=lit, seen_by=who)
+        for card, lit, who in zip(seat.cards, seat.lit, seat.seen_by, strict=True)
     ]
     return hand_view(
         seat.name,

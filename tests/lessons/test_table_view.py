@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 from playing import moments
 
+from guts_teach.games import FAMILIES
 from guts_teach.hands import judge
 from guts_teach.hands.compare import ShownStep
 from guts_teach.lessons.deal_and_declare import DealAndDeclare, Settings
@@ -44,6 +45,36 @@ def test_cards_open_with_their_own_step_and_are_lit_with_the_step_that_names_the
             assert lit == ({*shown[-1].cards} & {*seat.cards} if seat.name in names else set())
             opened += seat.name in names
     assert opened
+
+
+@pytest.mark.parametrize("game", FAMILIES)
+def test_who_alone_sees_a_card_is_told_until_it_is_shown(game: str) -> None:
+    lesson = DealAndDeclare(Settings(game=game, players=4, seed=5, limit=None))
+    told, by_rule = set(), set()
+    while True:
+        setup, shown = lesson.state.seated.deal.setup, lesson.state.shown
+        names = {step.who for step in shown if isinstance(step, ShownStep)}
+        by_rule |= {look.seen_by for look in setup.looks}
+        for seat in table_face(lesson).seats:
+            assert len(seat.seen_by) == len(seat.cards)
+            for at, (card, who) in enumerate(zip(seat.cards, seat.seen_by, strict=True)):
+                look = setup.looks[at].seen_by if at < len(setup.looks) else "owner"
+                hidden = not (seat.name in names and card)
+                if who:
+                    assert (who, look) in (("you", "owner"), ("nobody", "nobody"))
+                    assert (card is None) == (who == "nobody")
+                    assert seat.you or who == "nobody"
+                elif hidden and seat.you:
+                    assert look == "all"
+                told.add(who)
+        if lesson.state.done:
+            break
+        if lesson.state.words:
+            lesson.say(lesson.state.words[0])
+        else:
+            lesson.reveal()
+    assert ("you" in told) == ("owner" in by_rule)
+    assert ("nobody" in told) == ("nobody" in by_rule)
 
 
 def test_a_player_who_is_out_never_shows() -> None:

@@ -24,6 +24,7 @@ def test_a_card_face_up_is_told_whole() -> None:
         "lit": True,
         "dim": False,
         "hidden_label": "",
+        "seen_by": "",
     }
 
 
@@ -58,6 +59,19 @@ def test_your_hand_is_big_and_named_as_yours() -> None:
     assert hand["big"]
     assert hand["label"] == "Your cards"
     assert not hand_view("Ann", [])["big"]
+
+
+def test_who_alone_sees_a_card_is_told_with_it() -> None:
+    assert face(KING, seen_by="you")["seen_by"] == "you"
+    view = CardView(hands=[hand_view("Ann", [face_down(seen_by="nobody")])])
+    assert view.hands[0]["cards"][0] == {**face_down(), "seen_by": "nobody"}
+
+
+def test_a_deck_has_two_colours_or_four() -> None:
+    assert CardView().get_state("deck") == {"deck": "page"}
+    assert CardView(deck="two").deck == "two"
+    with pytest.raises(TraitError):
+        CardView(deck="three")
 
 
 def test_traits_start_as_documented() -> None:

@@ -46,7 +46,7 @@ def test_what_is_offered_is_tried_here() -> None:
         assert issubclass(view, PublicView)
         assert ">>>" in view.__doc__
     with pytest.raises(AttributeError, match="has no attribute 'DealTabel'"):
-        _ = widgets.DealTabel  # type: ignore[attr-defined]
+        _ = widgets.DealTabel
 
 
 def test_looking_at_the_views_module_loads_no_widget() -> None:

@@ -18,9 +18,26 @@ const nameOf = (code) => (isJoker(code) ? "joker" : `${RANKS[code[0]]} of ${SUIT
 
 /** What a card is called by a screen reader. */
 export function spoken(card) {
-  if (!card.card) return card.hidden_label || "face down";
-  return nameOf(card.card) + (card.wild ? ", wild" : "") + (card.as ? `, stands for ${nameOf(card.as)}` : "");
+  const parts = [card.card ? nameOf(card.card) : card.hidden_label || "face down"];
+  if (card.card && card.wild) parts.push("wild");
+  if (card.card && card.as) parts.push(`stands for ${nameOf(card.as)}`);
+  if (card.seen_by) parts.push(seenBy(card.seen_by));
+  if (card.lit) parts.push("marked");
+  if (card.dim) parts.push("set aside");
+  return parts.join(", ");
 }
+
+const seenBy = (who) => (who === "nobody" ? "seen by nobody" : `seen by ${who} only`);
+
+// Who alone sees which cards of a hand, in words: of all of them at once, or of those that it is true of.
+function viewers(cards) {
+  const who = [...new Set(cards.map((card) => card.seen_by ?? ""))].filter(Boolean);
+  if (who.length === 1 && cards.every((card) => card.seen_by === who[0])) return capital(seenBy(who[0]));
+  const called = (card, at) => (card.card ? (isJoker(card.card) ? "joker" : rankOf(card.card) + SUITS[card.card[1]].sign + "\uFE0E") : `card ${at + 1}`);
+  return who.map((one) => capital(`${cards.map((card, at) => (card.seen_by === one ? called(card, at) : "")).filter(Boolean).join(" ")}: ${seenBy(one)}`)).join("; ");
+}
+
+const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 function make(tag, className, text) {
   const element = document.createElement(tag);
@@ -43,7 +60,7 @@ function frame({ width, height, round }, className, inset = 0.75) {
   return draw("rect", { class: className, x: inset, y: inset, width: width - 2 * inset, height: height - 2 * inset, rx: round });
 }
 
-function front(code, wild, size) {
+function front({ card: code, wild, seen_by: kept }, size) {
   const big = size === BIG;
   const parts = [frame(size, "gt-frame", wild ? 1.5 : 0.75)];
   if (isJoker(code)) {
@@ -60,6 +77,7 @@ function front(code, wild, size) {
       pip(code[1], 10.5, 29, 19),
     );
   }
+  if (kept) parts.push(draw("path", { class: "gt-fold", d: `M${size.width - 1.5} ${size.height - (big ? 22 : 14)}v${big ? 14 : 8}a6 6 0 0 1 -6 6h${big ? -14 : -8}z` }));
   if (big && wild) parts.push(draw("text", { class: "gt-wild-word", x: 68, y: 18, "text-anchor": "end", "font-size": 12 }, "wild"));
   return parts;
 }
@@ -102,7 +120,7 @@ function drawCard(card, big, asButton) {
   element.classList.toggle("gt-faint", Boolean(card.dim));
   if (card.card && !isJoker(card.card)) element.classList.add(`gt-${SUITS[card.card[1]].tint}`);
   element.append(draw("svg", { viewBox: `0 0 ${size.width} ${size.height}`, "aria-hidden": "true", focusable: "false", class: "gt-drawing" },
-    ...(card.card ? front(card.card, card.wild, size) : back(size))));
+    ...(card.card ? front(card, size) : back(size))));
   // The big drawing says "wild" in its corner; a small one has room for one label only.
   if (card.card && (card.as || (card.wild && !big))) {
     const label = badge(card, big);
@@ -135,6 +153,8 @@ function drawSeat(hand) {
   row.style.setProperty("--n", Math.max(Math.min(hand.cards.length, 7), hand.big || hand.you ? 5 : 1));
   seat.append(who, row);
   if (hand.note) seat.append(make("div", "gt-seat-note", hand.note));
+  const seen = viewers(hand.cards);
+  if (seen) seat.append(make("div", "gt-seat-note gt-viewers", seen));
   if (hand.outcome) seat.append(make("div", "gt-seat-note gt-outcome", hand.outcome));
   return { seat, row };
 }
@@ -180,6 +200,8 @@ function render({ model, el }) {
     // Enter and space click the button by themselves; nobody else may take them.
     if (to !== undefined || event.key === "Enter" || event.key === " ") event.stopPropagation();
   }
+
+  const paintDeck = () => { el.dataset.gtDeck = model.get("deck"); };
 
   function build() {
     const hands = model.get("hands");
@@ -237,6 +259,7 @@ function render({ model, el }) {
     grid.style.gridTemplateColumns = `repeat(${columns}, minmax(0, 1fr))`;
   }
 
+  paintDeck();
   build();
   const watch = new ResizeObserver(balance);
   watch.observe(el);
@@ -244,11 +267,13 @@ function render({ model, el }) {
   const rebuilt = ["change:hands", "change:selectable"];
   for (const name of rebuilt) model.on(name, build);
   model.on("change:selected", paintSelection);
+  model.on("change:deck", paintDeck);
   return () => {
     watch.disconnect();
     el.removeEventListener("keydown", onKey);
     for (const name of rebuilt) model.off(name, build);
     model.off("change:selected", paintSelection);
+    model.off("change:deck", paintDeck);
   };
 }
 
