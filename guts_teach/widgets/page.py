@@ -7,17 +7,19 @@ from guts_teach.widgets.static_files import read, styled
 
 
 class Page(anywidget.AnyWidget):
-    """Brings a lesson's style sheet, presses its buttons from the keyboard, keeps its link. It shows nothing itself.
+    """Brings a lesson's style sheet, presses its buttons from the keyboard, keeps its link, and shows a help sheet.
 
     Put one into a lesson's root box, the box that has the class ``gt-lesson``. A key clicks the first button of
-    that lesson that has the given class, is visible and is enabled; never while somebody types into a control.
+    that lesson that has the given class, is visible and is enabled; never while somebody types into a control. The key
+    ``?`` opens the help sheet: the keys of the page in view, and whether the suits have two colours or four, which the
+    browser remembers.
 
     >>> Page(shortcuts={"ArrowRight": "gt-next", "n": "gt-new"}).shortcuts["n"]
     'gt-new'
     """
 
-    _esm = read("page.js")
-    _css = styled("lesson.css")
+    _esm = read("help.js") + read("page.js")
+    _css = styled("lesson.css") + read("help.css")
 
     # Not named "keys": every widget has an attribute of that name, the list of its traits.
     #: From a key, as the browser names it (``ArrowRight``, ``n``, ``?``), to the class of the button that it clicks.

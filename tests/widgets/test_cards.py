@@ -88,6 +88,6 @@ def test_two_views_do_not_share_hands() -> None:
 def test_the_page_writes_data_as_text_only() -> None:
     from guts_teach.widgets.static_files import read
 
-    for name in ("cards.js", "steps.js", "chart.js", "nav.js", "page.js"):
+    for name in ("cards.js", "steps.js", "chart.js", "nav.js", "page.js", "help.js"):
         assert "innerHTML" not in read(name), name
         assert "insertAdjacentHTML" not in read(name), name

@@ -9,7 +9,7 @@ from guts_teach.widgets.nav import Nav
 from guts_teach.widgets.page import Page
 from guts_teach.widgets.static_files import read, styled
 
-SHEETS = ("tokens.css", "lesson.css", "cards.css", "steps.css", "chart.css", "nav.css")
+SHEETS = ("tokens.css", "lesson.css", "help.css", "cards.css", "steps.css", "chart.css", "nav.css")
 
 
 def selectors(sheet: str) -> list[str]:

@@ -12,7 +12,10 @@ function render({ model, el }) {
   el.classList.add("gt-page");
   const style = document.createElement("style");
   el.append(style);
+  el.dataset.lmSuppressShortcuts = "true"; // JupyterLab: the keys pressed in the help sheet are ours
   const lesson = () => el.closest(".gt-lesson");
+  const signOf = (key) => HINTS[key] ?? (key.length === 1 ? key.toUpperCase() : key);
+  const help = helpSheet(model, el, lesson, signOf);
 
   // Enter in a text field presses the first button of its form, after the page has been told what was typed.
   function onEnter(event) {
@@ -32,7 +35,7 @@ function render({ model, el }) {
   let waiting = 0;
   function onHeld(event) {
     held = event.target.closest?.("button") ?? null;
-    if (held && !lesson()?.contains(held)) held = null;
+    if (held && (!lesson()?.contains(held) || held.closest("dialog"))) held = null;
   }
   function keepFocus() {
     const root = lesson();
@@ -77,6 +80,7 @@ function render({ model, el }) {
     if (!root) return void (looking = setTimeout(begin, 50)); // not yet in its place
     watch.observe(root, { subtree: true, childList: true, attributeFilter: ["class", "disabled"] });
     describe();
+    help.mark();
   }
 
   // The way to a question that stands further down.
@@ -94,12 +98,18 @@ function render({ model, el }) {
   function onKey(event) {
     if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return;
     if (event.shiftKey && (event.key.length > 1 || event.key.toLowerCase() !== event.key.toUpperCase())) return;
-    const name = wanted(event.key);
+    const asks = event.key === "?" && !help.isOpen();
+    const name = !help.isOpen() && wanted(event.key);
     const root = lesson();
     const target = event.composedPath()[0];
-    if (!name || !root || !(target instanceof Element)) return;
+    if (!(name || asks) || !root || !(target instanceof Element)) return;
     const atLarge = target === document.body || target === document.documentElement;
     if (!(atLarge || root.contains(target)) || target.closest(TYPING)) return;
+    if (asks) {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      return help.open();
+    }
     // Rows that move with the arrow keys (cards, tabs) keep them.
     if (/^(Arrow|Home|End)/.test(event.key) && target.closest("[data-gt-arrows]")) return;
     const button = [...root.querySelectorAll(`button.${CSS.escape(name)}`)].find((one) => !one.disabled && isShown(one));
@@ -126,8 +136,7 @@ function render({ model, el }) {
   // The hint on a button is made from the same table that the keys are, and kept out of the button's spoken name.
   function hint() {
     const rules = Object.entries(model.get("shortcuts")).map(([key, name]) => {
-      const sign = HINTS[key] ?? (key.length === 1 ? key.toUpperCase() : key);
-      return `.gt-lesson button.${CSS.escape(name)}::after { content: ${JSON.stringify(sign)} / ""; }`;
+      return `.gt-lesson button.${CSS.escape(name)}::after { content: ${JSON.stringify(signOf(key))} / ""; }`;
     });
     style.textContent = `@media (hover: hover) and (min-width: 700px) { ${rules.join("\n")} }`;
   }
