@@ -1,5 +1,7 @@
 """Odds: one question about a decision, and everything that can be said about it, a part at a time."""
 
+from importlib import import_module
+
 import ipywidgets
 
 from guts_teach.lessons import odds_answer
@@ -82,4 +84,10 @@ class OddsExplorer(ipywidgets.VBox):
 
     def _warm(self, question: Question) -> None:
         if self._drawn:
-            self._warming.once(lambda: odds_answer.warm(question), lambda _: None)
+            self._warming.once(lambda: _make_ready(question), lambda _: None)
+
+
+def _make_ready(question: Question) -> None:
+    """Load and make what the first answer needs, while the question is being read."""
+    import_module("guts_teach.charts.chances")
+    odds_answer.warm(question)
