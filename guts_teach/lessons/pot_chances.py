@@ -40,8 +40,8 @@ _SESSIONS: Final = 250
 _COUNTED: Final = 40
 _TRIED: Final = 16
 _DEALS: Final = 4000
-#: What is ready is told so often, in seconds.
-_OFTEN: Final = 0.1
+#: So often, in seconds, the work comes to a rest, in which a page can be answered.
+_OFTEN: Final = 0.04
 
 
 @dataclass(frozen=True, slots=True)

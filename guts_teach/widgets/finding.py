@@ -1,7 +1,8 @@
 """A part of a page whose answer is found portion by portion: a button, its progress, Stop, and what has been found."""
 
 from collections.abc import Callable, Iterator
-from typing import Generic, TypeVar
+from time import monotonic
+from typing import Final, Generic, TypeVar
 
 import ipywidgets
 
@@ -10,6 +11,9 @@ from guts_teach.widgets.background import Background
 from guts_teach.widgets.parts import Field, Guard, box, button, markup, say, text, visible
 
 T = TypeVar("T")
+#: What has been found so far is drawn again after so many seconds, and the bar of progress.
+_SELDOM: Final = 1.0
+_BAR: Final = 0.2
 
 
 class Finding(ipywidgets.VBox, Generic[T]):
@@ -39,6 +43,9 @@ class Finding(ipywidgets.VBox, Generic[T]):
         self._bar = markup("", "gt-progress")
         self._state = text("", "gt-note")
         self._heading = heading
+        #: What is found and not drawn yet; when it was drawn last, and how much is done was told.
+        self._waiting: T | None = None
+        self._drawn = self._told = 0.0
         parts = [box(*fields.values(), classes="gt-fields", across=True)] if fields else []
         actions = box(self._begin, self._stop, self._bar, classes="gt-actions", across=True)
         super().__init__(
@@ -60,6 +67,7 @@ class Finding(ipywidgets.VBox, Generic[T]):
     def begin(self) -> None:
         """Begin to find it; what was found before is replaced."""
         pieces = self._pieces()
+        self._waiting = None
         say(self._late.line, "")
         self._working(0.0)
         self._background.each(pieces, self._take, self._done)
@@ -67,24 +75,39 @@ class Finding(ipywidgets.VBox, Generic[T]):
     def stop(self) -> None:
         """Stop; what has been found so far stays."""
         self._background.stop()
+        self._draw()
         self._working(None)
         say(self._state, "Stopped.", role="status")
 
     def forget(self) -> None:
         """Stop, and show nothing: the question is another one."""
         self._background.stop()
+        self._waiting = None
         self._working(None)
         for line in (self._state, self._late.line):
             say(line, "")
         visible(self._content, shown=False)
 
     def _take(self, progress: Progress[T]) -> None:
-        self._working(progress.done)
+        now = monotonic()
         if progress.found is not None:
-            self._show(progress.found)
-            visible(self._content, shown=True)
+            self._waiting = progress.found
+        if now - self._told >= _BAR:
+            self._told = now
+            self._working(progress.done)
+        if now - self._drawn >= _SELDOM:
+            self._draw()
+
+    def _draw(self) -> None:
+        """Draw what has been found since the last time."""
+        if self._waiting is None:
+            return
+        self._show(self._waiting)
+        visible(self._content, shown=True)
+        self._waiting, self._drawn = None, monotonic()
 
     def _done(self) -> None:
+        self._draw()
         self._working(None)
         say(self._state, "Done.", role="status")
 
