@@ -97,9 +97,11 @@ def test_the_browser_remembers_where_one_left_off(page: Page) -> None:
 def test_the_table_of_a_game_is_beside_its_rules(page: Page) -> None:
     ready(page, "?lesson=lowball&stop=3")
     page.get_by_role("tab", name="Play").click()
+    expect(page).to_have_url(re.compile(r"\?code=[0-9A-Z-]+&lesson=lowball$"))
+    fresh = page.url
     press(page, "I’m in")
     expect(page.get_by_role("button", name="Next step")).to_be_visible()
-    expect(page).to_have_url(re.compile(r"\?code=[0-9A-Z-]+&lesson=lowball$"))
+    expect(page).not_to_have_url(fresh)
     page.reload()
     page.locator("#loading").wait_for(state="detached")
     expect(page.get_by_role("button", name="Next step")).to_be_visible()

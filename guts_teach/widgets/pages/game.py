@@ -31,6 +31,8 @@ def build(opening: Opening) -> View:
         share_the_address(opening, view)
         carry_hands(opening, view)
         shown.append(view)
+        # Only now, so that the link is asked for when the view knows its code.
+        table.watch(lambda: moved.reset(PLAY))
         return view
 
     parts = {RULES: lambda: RulesWalk(walk), PLAY: play}
@@ -44,4 +46,4 @@ def build(opening: Opening) -> View:
         played = code is not None and code != usual
         return Link(name, code if played else None, stop=walk.state.at + 1 if walk.state.at or played else 0)
 
-    return View(sections, now, (walk, table, moved))
+    return View(sections, now, (walk, moved))

@@ -8,6 +8,7 @@ from tree import errors, is_shown, one, press, walk
 
 from guts_teach.games import FAMILIES
 from guts_teach.lessons.code import State, encode
+from guts_teach.lessons.table_view import table_face
 from guts_teach.lessons.walks import WALKS
 from guts_teach.widgets.lesson import lesson
 from guts_teach.widgets.new_table import NewTable
@@ -85,6 +86,9 @@ def test_the_table_as_it_begins_has_a_link_of_its_own(opened: Opened) -> None:
     one(page, Sections).nav.index = 1
     again = opened(one(page, Page).address)
     assert one(again, Sections).title == "Play"
+    press(page, "I’m in")
+    again = opened(one(page, Page).address)
+    assert table_face(one(again, DealTable).lesson) == table_face(one(page, DealTable).lesson)
 
 
 @pytest.mark.parametrize("stop", ["0", "10", "x", "-1"])
