@@ -65,8 +65,10 @@ class Kit(ipywidgets.VBox):
         return self._views[self.entry.name]
 
     def go(self, link: Link) -> None:
-        """Turn to the page of a link. One that has been open stays as it is left; another opens as the link says."""
-        self._links.setdefault(link.lesson, link)
+        """Turn to the page of a link. One that is open already may stay as it was left; another opens as it says."""
+        if link.lesson in self._views:
+            self._views[link.lesson].opened(link)
+        self._links[link.lesson] = link
         self._choose(link.lesson)
         self._page.turns += 1
 

@@ -28,6 +28,10 @@ def _nothing() -> None:
     """What happens where a view has nothing to do."""
 
 
+def _stay(_link: Link) -> None:
+    """What a view does with a later link to it where it stays as it was left."""
+
+
 @dataclass(frozen=True, slots=True)
 class Opening:
     """What the builder of a page is given.
@@ -50,13 +54,15 @@ class View:
     """A page as it is shown.
 
     ``link`` leads back to where it stands; it is asked for after every change of the ``models``. ``shown`` is called
-    each time that the page comes into view: what takes long, like a chart, waits for that.
+    each time that the page comes into view: what takes long, like a chart, waits for that. ``opened`` is called when
+    another page leads here by a link and this one is open already; most stay as they were left.
     """
 
     widget: ipywidgets.Widget
     link: Callable[[], Link]
     models: tuple[Model[Any], ...] = ()
     shown: Callable[[], None] = _nothing
+    opened: Callable[[Link], None] = _stay
 
 
 def build(opening: Opening) -> View:

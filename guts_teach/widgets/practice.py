@@ -22,17 +22,23 @@ from guts_teach.widgets.verdict import listed, spoken, verdict
 KEPT = "guts-teach-practice"
 
 
+def _heading() -> ipywidgets.HTML:
+    return title(
+        "Practice", "Answer, and see at once where your answer and the rule part. What goes wrong comes again."
+    )
+
+
 class Practice(ipywidgets.VBox):
     """Endless items, made from a `guts_teach.lessons.practice.Practice` model (a new one when none is given).
 
     Nothing of an answer is in the page before it is checked. The learner's browser keeps the record; ``wanted`` is a
     plan that stands above the kept one, as that of a link does. ``profile`` names the looks of the charts, which are
-    drawn by `draw`.
+    drawn by `draw`. Without ``headed`` the page around it has the heading.
     """
 
     profile = Unicode("light")
 
-    def __init__(self, lesson: Lesson | None = None, wanted: Plan | None = None) -> None:
+    def __init__(self, lesson: Lesson | None = None, wanted: Plan | None = None, *, headed: bool = True) -> None:
         self.lesson = lesson or Lesson(wanted)
         self._wanted = wanted
         self._drawn = False
@@ -51,10 +57,7 @@ class Practice(ipywidgets.VBox):
             [
                 self._guide,
                 self._kept,
-                title(
-                    "Practice",
-                    "Answer, and see at once where your answer and the rule part. What goes wrong comes again.",
-                ),
+                *([_heading()] if headed else []),
                 self._notice,
                 box(
                     self._item_panel(),

@@ -1,20 +1,24 @@
-"""The page of a game: its rules, walked through with real cards, and the table to play at."""
+"""The page of a game: its rules, walked through with real cards, the table to play at, and practice."""
 
 import ipywidgets
+from traitlets import dlink
 
 from guts_teach.lessons.code import PROFILES
 from guts_teach.lessons.deal_and_declare import DealAndDeclare
 from guts_teach.lessons.linked import first_table, open_walk
 from guts_teach.lessons.links import Link
 from guts_teach.lessons.model import Model
+from guts_teach.lessons.practice import Plan
 from guts_teach.lessons.resume import resume, state_of
 from guts_teach.widgets.opening import Opening, View
 from guts_teach.widgets.pages.deal_and_declare import carry_hands, share_the_address
+from guts_teach.widgets.parts import box, button, text
+from guts_teach.widgets.practice import Practice
 from guts_teach.widgets.sections import Sections
 from guts_teach.widgets.table import DealTable
 from guts_teach.widgets.walk import RulesWalk
 
-RULES, PLAY = "Rules", "Play"
+RULES, PLAY, PRACTICE = "Rules", "Play", "Practice"
 
 
 def build(opening: Opening) -> View:
@@ -35,7 +39,7 @@ def build(opening: Opening) -> View:
         table.watch(lambda: moved.reset(PLAY))
         return view
 
-    parts = {RULES: lambda: RulesWalk(walk), PLAY: play}
+    parts = {RULES: lambda: RulesWalk(walk), PLAY: play, PRACTICE: lambda: _practice(opening)}
     sections = Sections(opening.entry.title, parts, moved.state)
     sections.nav.observe(lambda _: moved.reset(sections.title), "index")
 
@@ -47,3 +51,17 @@ def build(opening: Opening) -> View:
         return Link(name, code if played else None, stop=walk.state.at + 1 if walk.state.at or played else 0)
 
     return View(sections, now, (walk, moved))
+
+
+def _practice(opening: Opening) -> ipywidgets.Widget:
+    """Practice of this game; where there is a page of it, the way there, for a learner has one record and not two."""
+    name, go = opening.entry.title, opening.go
+    plan = Plan(opening.entry.name)
+    if go is None:
+        practice = Practice(wanted=plan, headed=False)
+        dlink((opening.looks, "look"), (practice, "profile"))
+        practice.draw()
+        return practice
+    told = text(f"Items on {name} without end, at three levels, with hints in stages. What you miss comes again.")
+    start = button(f"Practise {name}", lambda: go(Link("practice", practice=plan)), "gt-main", "gt-open")
+    return box(told, box(start, classes="gt-actions", across=True), classes="gt-panel")

@@ -16,4 +16,8 @@ def build(opening: Opening) -> View:
         plan = practice.lesson.state.plan
         return Link("practice", practice=None if plan.options else plan)
 
-    return View(practice, now, (practice.lesson,), practice.draw)
+    def opened(later: Link) -> None:
+        if later.practice and later.practice != practice.lesson.state.plan:
+            practice.lesson.take(later.practice)
+
+    return View(practice, now, (practice.lesson,), practice.draw, opened)

@@ -8,12 +8,15 @@ from tree import errors, is_shown, one, press, walk
 
 from guts_teach.games import FAMILIES
 from guts_teach.lessons.code import State, encode
+from guts_teach.lessons.links import Link
 from guts_teach.lessons.table_view import table_face
 from guts_teach.lessons.walks import WALKS
+from guts_teach.widgets.kit import Kit
 from guts_teach.widgets.lesson import lesson
 from guts_teach.widgets.new_table import NewTable
 from guts_teach.widgets.page import Page
 from guts_teach.widgets.parts import Field
+from guts_teach.widgets.practice import Practice
 from guts_teach.widgets.sections import Sections
 from guts_teach.widgets.table import DealTable
 from guts_teach.widgets.walk import RulesWalk
@@ -97,3 +100,29 @@ def test_a_stop_that_is_none_is_told(opened: Opened, stop: str) -> None:
     (told,) = errors(page)
     assert "is not allowed for the stop: write a whole number from 1 to 9." in told
     assert one(page, RulesWalk).lesson.state.at == 0
+
+
+def test_practice_of_a_game_is_one_click_away_and_follows_the_game(opened: Opened) -> None:
+    page = opened("lesson=lowball")
+    kit = one(page, Kit)
+    for game in ("lowball", "guillotine"):
+        kit.go(Link(game))
+        sections = next(each for each in walk(page) if isinstance(each, Sections) and is_shown(page, each))
+        sections.nav.index = sections.nav.titles.index("Practice")
+        press(page, f"Practise {FAMILIES[game].name}")
+        assert kit.entry.name == "practice"
+        assert one(page, Practice).lesson.state.plan.game == game
+        assert f"set={game}." in one(page, Page).address
+    # Led there again, one finds the item that one has left.
+    item = one(page, Practice).lesson.state.item
+    kit.go(Link("practice", practice=one(page, Practice).lesson.state.plan))
+    assert one(page, Practice).lesson.state.item is item
+
+
+def test_a_notebook_of_a_game_has_its_practice_in_it() -> None:
+    page = lesson("fierce")
+    one(page, Sections).nav.index = 2
+    practice = one(page, Practice)
+    assert practice.lesson.state.plan.game == "fierce"
+    headings = [each for each in walk(page) if isinstance(each, ipywidgets.HTML) and "<h1>" in each.value]
+    assert len(headings) == 1
