@@ -92,9 +92,13 @@ class Wire:
     def _listen(self, socket: WebSocket) -> None:
         socket.on("framereceived", lambda frame: self._frames.append(frame))  # noqa: PLW0108 - it marks what it is given
 
-    def told(self, cards: Collection[Card]) -> set[Card]:
-        """Those of the cards that the page has been told of, on the wire or in its source."""
+    def everything(self) -> str:
+        """All that the page has been told, on the wire or in its source, but for scripts and drawings."""
         frames = [each if isinstance(each, str) else each.decode(errors="replace") for each in self._frames]
         assert any("gt-lesson" in each for each in frames)  # the lesson itself did come this way
-        everything = _DRAWING.sub("", "\n".join([*frames, self._page.content()]))
+        return _DRAWING.sub("", "\n".join([*frames, self._page.content()]))
+
+    def told(self, cards: Collection[Card]) -> set[Card]:
+        """Those of the cards that the page has been told of."""
+        everything = self.everything()
         return {card for card in cards if mentions(card, everything)}

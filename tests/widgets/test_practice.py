@@ -322,7 +322,7 @@ def test_a_file_is_saved_and_loaded_elsewhere() -> None:
     assert file.text == before.lesson.save()
     one(after, TextFile).hear({"kind": "opened", "text": file.text})
     assert after.lesson.state.record == before.lesson.state.record
-    assert "Loaded: 1 answer. You go on from there." in told(after)
+    assert "Loaded: one answer. You go on from there." in told(after)
     assert one(after, Kept).text == file.text
 
 
