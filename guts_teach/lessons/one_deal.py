@@ -107,8 +107,8 @@ def _hands(deal: OneDeal, rules: HouseRules, size: int) -> dict[str, tuple[Card,
     for name, text in typed.items():
         try:
             cards = _exactly(size, parse_cards(text))
+            check_in_pack([*dealt, *cards], rules.played.pack)
             dealt += cards
-            check_in_pack(dealt, rules.played.pack)
             hands[name] = cards[: rules.size]
         except RequestError as error:
             errors[name] = f"{error}."

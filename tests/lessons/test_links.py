@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from guts_teach.games import FAMILIES
 from guts_teach.lessons.code import State, decode
+from guts_teach.lessons.house_rules import HouseRules
 from guts_teach.lessons.links import PARAMETERS, Link, read_link, write_link
 from guts_teach.lessons.pages import LESSONS
 from guts_teach.words import listing
@@ -50,7 +51,28 @@ def links(draw: st.DrawFn) -> Link:
     table = draw(st.none() | st.builds(State, st.just(game), st.just({}), st.integers(0, 10**6), st.integers(3, 7)))
     match lesson:
         case "wild-cards":
-            return Link(lesson, table, " ".join(cards[:5]))
+            step = draw(st.integers(0, 20))
+            rules = draw(st.sampled_from([HouseRules(), HouseRules.parse("guillotine~five_kind.below_sf")]))
+            if draw(st.booleans()):
+                return Link(lesson, table, " ".join(cards[:5]), rules=rules, step=step)
+            hands = tuple(" ".join(cards[at : at + 5]) for at in (0, 5))
+            return Link(lesson, table, rules=rules, hands=hands, step=step)
+        case "side-by-side":
+            left = HouseRules.parse(draw(st.sampled_from(["guts~tie.no_split", "guts~ghost.on", "lowball"])))
+            right = HouseRules.parse(draw(st.sampled_from(["lowball", "shelby~2~low_straights_flushes.count"])))
+            hands = tuple(" ".join(cards[at : at + 3]) for at in (0, 3))
+            return Link(
+                lesson,
+                table,
+                hands=hands,
+                left=left,
+                right=right,
+                ghost=" ".join(cards[6:9]),
+                pot=draw(st.integers(2, 100)),
+                who=draw(st.sampled_from(["all", "first", "none"])),
+                stack=draw(st.none() | st.integers(500, 900)),
+                step=draw(st.integers(0, 60)),
+            )
         case "odds":
             return Link(lesson, table, ask=f"guts~{cards[0]}{cards[1]}~players.{draw(st.integers(2, 10))}")
         case _:
@@ -119,6 +141,16 @@ def test_links_people_write(query: str, link: Link) -> None:
         ("lesson=odds&ask=guts~AsAd~players.99", Link("odds"), "'99' is not allowed for the number of players"),
         ("lesson=odds&ask=guts~AsAd~players.%D9%A3", Link("odds"), "is not allowed for the number of players"),
         ("lesson=guts&stop=0", Link("guts"), "'0' is not allowed for the stop: write a whole number"),
+        ("lesson=wild-cards&hand=KhKd", Link("wild-cards"), "2 cards are not a hand of Big Al's Guillotine"),
+        ("lesson=wild-cards&hand=KhKd2c4s9h&hands=KhKd2c4s9h.KhQdJs9c8c", Link("wild-cards"), "Kh appears twice"),
+        ("lesson=wild-cards&rules=poker", Link("wild-cards"), "'poker' is not a game here"),
+        ("lesson=wild-cards&rules=guts~x", Link("wild-cards"), "'x' is not an option"),
+        ("lesson=wild-cards&step=-1", Link("wild-cards"), "'-1' is not allowed for the steps told"),
+        ("lesson=wild-cards&pot=3", Link("wild-cards"), "pot belongs to lesson=side-by-side."),
+        ("lesson=side-by-side&in=some", Link("side-by-side"), "'some' does not say who is in"),
+        ("lesson=side-by-side&hands=AsKd.AsQd", Link("side-by-side"), "2 cards are not a hand here"),
+        ("lesson=side-by-side&hands=" + ".".join(["As"] * 11), Link("side-by-side"), "11 hands are too many"),
+        ("lesson=side-by-side&pot=0&left=guts&right=guts&hands=AsKd.AsQd", Link("side-by-side"), "As appears twice"),
     ],
 )
 def test_what_is_wrong_is_told_and_the_rest_is_opened(query: str, link: Link, why: str) -> None:

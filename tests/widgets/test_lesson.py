@@ -19,6 +19,7 @@ from guts_teach.lessons.resume import state_of
 from guts_teach.lessons.table_view import table_face
 from guts_teach.widgets.cards import CardView
 from guts_teach.widgets.chart import Chart
+from guts_teach.widgets.comparison import HandComparison
 from guts_teach.widgets.keys import SHORTCUTS
 from guts_teach.widgets.kit import Kit
 from guts_teach.widgets.lesson import NAMES, lesson
@@ -26,6 +27,7 @@ from guts_teach.widgets.nav import Nav
 from guts_teach.widgets.odds import OddsExplorer
 from guts_teach.widgets.page import Page
 from guts_teach.widgets.sections import Sections
+from guts_teach.widgets.side_by_side import SideBySideView
 from guts_teach.widgets.table import DealTable
 from guts_teach.widgets.wild import HandExplainer
 from guts_teach.words import listing
@@ -43,14 +45,16 @@ def test_every_lesson_is_one_box_with_one_page_and_its_keys(name: str) -> None:
     assert errors(page) == []
 
 
-@pytest.mark.parametrize("name", [*FAMILIES, "deal-and-declare", "wild-cards"])
+@pytest.mark.parametrize("name", [*FAMILIES, "deal-and-declare", "wild-cards", "side-by-side"])
 def test_every_key_has_its_button_in_a_lesson_that_plays(name: str) -> None:
     page = lesson(name)
     if name in FAMILIES:
         one(page, Sections).nav.index = 1
     classes = {each for widget in walk(page) for each in widget._dom_classes}
     assert (
-        {"gt-next", "gt-back", "gt-new"} if name == "wild-cards" else {each.presses for each in SHORTCUTS}
+        {"gt-next", "gt-back", "gt-new"}
+        if name in ("wild-cards", "side-by-side")
+        else {each.presses for each in SHORTCUTS}
     ) <= classes
 
 
@@ -262,15 +266,32 @@ def test_a_link_opens_a_hand_of_odds(opened: Opened, name: str) -> None:
 
 @pytest.mark.parametrize("name", ["dashboard", "wild-cards"])
 def test_a_link_opens_hands_with_wild_cards(opened: Opened, name: str) -> None:
-    view = opened("lesson=wild-cards&hand=KhKd2c4s9s&second=AsAd3c5s6h", name)
-    wild = one(view, HandExplainer)
+    view = opened("lesson=wild-cards&hand=KhKd2c4s9s&step=2", name)
+    wild, compared = one(view, HandExplainer), one(view, HandComparison)
     assert is_shown(view, wild)
-    assert [[card["card"] for card in hand["cards"]] for hand in one(wild, CardView).hands] == [
-        ["Kh", "Kd", "2c", "4s", "9s"],
-        ["As", "Ad", "3c", "5s", "6h"],
-    ]
-    press(wild, "Deal one hand")
+    assert not is_shown(view, compared)
+    assert (wild.cards, wild.lesson.state.revealed) == ("Kh Kd 2c 4s 9s", 2)
+    press(wild, "Deal a hand")
     assert one(view, Page).address.startswith("?lesson=wild-cards&hand=")
+    (row,) = [nav for nav in walk(view) if isinstance(nav, Nav) and nav.titles == ["One hand", "Compare hands"]]
+    row.index = 1
+    assert is_shown(view, compared)
+    assert one(view, Page).address == "?lesson=wild-cards&hands=KhKd2c4s9h.AsAdTh7s3c"
+    press(compared, "Next step")
+    again = opened(one(view, Page).address.removeprefix("?"), name)
+    assert is_shown(again, one(again, HandComparison))
+    assert one(again, HandComparison).lesson.state.revealed == 1
+
+
+@pytest.mark.parametrize("name", ["dashboard", "side-by-side"])
+def test_a_link_opens_two_rules_where_they_stood(opened: Opened, name: str) -> None:
+    view = opened("lesson=side-by-side", name)
+    sides = one(view, SideBySideView)
+    assert is_shown(view, sides)
+    press(sides, "To the first difference")
+    again = one(opened(one(view, Page).address.removeprefix("?"), name), SideBySideView)
+    assert again.lesson.state.revealed == sides.lesson.state.revealed
+    assert again.left.steps.steps == sides.left.steps.steps
 
 
 def test_every_tab_has_its_link_and_keeps_the_table(opened: Opened) -> None:
@@ -288,7 +309,7 @@ def test_every_tab_has_its_link_and_keeps_the_table(opened: Opened) -> None:
         assert kit.entry == entry
 
 
-@pytest.mark.parametrize("name", ["dashboard", "guts", "deal-and-declare", "wild-cards", "odds"])
+@pytest.mark.parametrize("name", ["dashboard", "guts", "deal-and-declare", "wild-cards", "side-by-side", "odds"])
 @pytest.mark.parametrize(
     "query", ["code=garbage", "code=1457-00KN", "lesson=%3Cb%3Ex%3C/b%3E&code=3", "hand=%00&x=%ff"]
 )
