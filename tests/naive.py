@@ -24,7 +24,7 @@ PLAIN = (
 
 def seeded(seed: int) -> random.Random:
     """Chance that is the same on every run."""
-    return random.Random(seed)  # noqa: S311  # nobody plays for money in a test
+    return random.Random(seed)  # nobody plays for money in a test
 
 
 class Naive(NamedTuple):

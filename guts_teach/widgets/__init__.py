@@ -1,4 +1,4 @@
-"""Views for a notebook of your own: a table, a hand explained, odds. Each is used alone, as the last line of a cell.
+"""Views for a notebook of your own: each is used alone, as the last line of a cell.
 
 >>> from guts_teach.widgets import DealTable, OddsExplorer
 >>> table = DealTable(game="guts", players=4, seed=42)
@@ -18,14 +18,24 @@ True
 
 TYPE_CHECKING = False  # as in typing, which is itself slow to import
 if TYPE_CHECKING:
+    from guts_teach.widgets.comparison import HandComparison as HandComparison
     from guts_teach.widgets.odds import OddsExplorer as OddsExplorer
+    from guts_teach.widgets.pot import PotExplorer as PotExplorer
+    from guts_teach.widgets.practice import Practice as Practice
     from guts_teach.widgets.table import DealTable as DealTable
     from guts_teach.widgets.wild import HandExplainer as HandExplainer
 
 #: The module of each view; it is imported when the view is first asked for.
-_MODULES = {"DealTable": "table", "HandExplainer": "wild", "OddsExplorer": "odds"}
+_MODULES = {
+    "DealTable": "table",
+    "HandComparison": "comparison",
+    "HandExplainer": "wild",
+    "OddsExplorer": "odds",
+    "PotExplorer": "pot",
+    "Practice": "practice",
+}
 
-__all__ = ["DealTable", "HandExplainer", "OddsExplorer"]
+__all__ = ["DealTable", "HandComparison", "HandExplainer", "OddsExplorer", "PotExplorer", "Practice"]
 
 
 def __getattr__(name: str) -> object:

@@ -1,10 +1,8 @@
 """Two to ten hands compared: say which is best, then see the comparison up to the first difference."""
 
-from collections.abc import Sequence
 from typing import Any
 
 import ipywidgets
-from traitlets import List, Unicode, observe, validate
 
 from guts_teach.cards import format_cards
 from guts_teach.lessons.comparison import FIRST_HANDS, MOST_HANDS, NAMES, TIE, Comparison, looks
@@ -12,16 +10,15 @@ from guts_teach.lessons.house_rules import HouseRules
 from guts_teach.widgets.cards import CardView
 from guts_teach.widgets.hand_looks import looked
 from guts_teach.widgets.parts import Guard, box, button, choice, entry, latest, retitle, say, text, title, visible
+from guts_teach.widgets.public import LinkedList, LinkedText, PublicView, Tie
 from guts_teach.widgets.rules_form import RulesForm
 from guts_teach.widgets.steps import StepList
 
 _UNCHOSEN = ("choose…", "")
 
 
-class HandComparison(ipywidgets.VBox):
-    """Hands of one deal compared under any game's rule; made from a `Comparison` lesson, usable alone.
-
-    Its traits ``hands`` and ``rules`` follow the lesson and lead it, so that views can be linked.
+class HandComparison(PublicView):
+    """Hands of one deal compared under any game's rule; made from a `Comparison` lesson (a new one when none is given).
 
     >>> view = HandComparison()
     >>> view.hands = ["Kh Kd 2c 4s 9h", "As Ad Ac 7s 3c", "Qh Qs Qd Jh 8c"]
@@ -30,11 +27,11 @@ class HandComparison(ipywidgets.VBox):
     """
 
     #: The hands, in notation.
-    hands = List(Unicode())
+    hands = LinkedList()
     #: The rules that judge them, as `HouseRules.write` writes them.
-    rules = Unicode()
+    rules = LinkedText()
 
-    def __init__(self, lesson: Comparison | None = None) -> None:
+    def __init__(self, lesson: Comparison | None = None, **wanted: Any) -> None:
         self.lesson = lesson or Comparison()
         #: The hands on the table.
         self.table = CardView()
@@ -58,6 +55,12 @@ class HandComparison(ipywidgets.VBox):
         super().__init__([self._title, box(self._table_panel(), aside, self._own_panel(), classes="gt-columns")])
         self.lesson.watch(self.refresh)
         self.refresh()
+        self.tie(
+            self.lesson,
+            wanted,
+            rules=Tie(self._written_rules, self._play_by, self._ruling),
+            hands=Tie(lambda: [*map(format_cards, self.lesson.state.hands)], self.lesson.take, self._own),
+        )
 
     def _table_panel(self) -> ipywidgets.Box:
         play = Guard(guess=self._guess, seed=self._seed)
@@ -76,7 +79,7 @@ class HandComparison(ipywidgets.VBox):
         return box(self.table, self._ask, play.line, actions, classes="gt-panel")
 
     def _own_panel(self) -> ipywidgets.Box:
-        form = Guard(**self._typed)
+        form = self._own = Guard(**self._typed)
         dealing = Guard(seed=self._seed, number=self._number)
         self._more = button("Add a hand", self._add_field)
         return box(
@@ -111,6 +114,12 @@ class HandComparison(ipywidgets.VBox):
     def _use_rules(self) -> None:
         self._ruling.fields = self._form.fields
         self.lesson.take_rules(self._form.read())
+
+    def _written_rules(self) -> str:
+        return self.lesson.state.rules.write()
+
+    def _play_by(self, rules: str) -> None:
+        self.lesson.take_rules(HouseRules.parse(rules))
 
     def _add_field(self) -> None:
         self._shown_fields = min(self._shown_fields + 1, MOST_HANDS)
@@ -164,30 +173,7 @@ class HandComparison(ipywidgets.VBox):
         self._back.disabled = not self.lesson.can_undo
         committed = "Committed. Now go on step by step." if state.guess and not state.revealed else ""
         say(self._verdict, self.lesson.verdict or committed, role="status")
-        self.rules = state.rules.write()
-        self.hands = _written(state.hands)
-
-    @validate("rules")
-    def _rules_that_are_some(self, proposal: dict[str, Any]) -> str:
-        return HouseRules.parse(proposal["value"]).write()
-
-    @validate("hands")
-    def _hands_that_compare(self, proposal: dict[str, Any]) -> list[str]:
-        return _written(Comparison(proposal["value"], self.lesson.state.rules).state.hands)
-
-    @observe("rules")
-    def _led_to_rules(self, change: dict[str, Any]) -> None:
-        self.lesson.take_rules(HouseRules.parse(change["new"]))
-
-    @observe("hands")
-    def _led_to_hands(self, change: dict[str, Any]) -> None:
-        if change["new"] != _written(self.lesson.state.hands):
-            self.lesson.take(change["new"])
 
 
 def _said(answer: str) -> str:
     return "the best ones tie" if answer == TIE else answer
-
-
-def _written(hands: Sequence[Any]) -> list[str]:
-    return [format_cards(hand) for hand in hands]

@@ -1,9 +1,9 @@
 """Odds: one question about a decision, and everything that can be said about it, a part at a time."""
 
 from importlib import import_module
+from typing import Any
 
-import ipywidgets
-
+from guts_teach.cards import format_cards
 from guts_teach.lessons import odds_answer
 from guts_teach.lessons.odds_hand import HandOdds
 from guts_teach.lessons.odds_question import Question
@@ -14,18 +14,32 @@ from guts_teach.widgets.odds_form import OddsForm
 from guts_teach.widgets.odds_hand import OddsOfHand
 from guts_teach.widgets.odds_sections import BecomingSection, FrontierSection, GridSection, LedgerSection, Section
 from guts_teach.widgets.parts import title, visible
+from guts_teach.widgets.public import LinkedNumber, LinkedText, PublicView, Tie
 
 _HAND = "Your hand"
 
 
-class OddsExplorer(ipywidgets.VBox):
+class OddsExplorer(PublicView):
     """The odds of every game; made from a `HandOdds` lesson (a new one when none is given).
 
     Each part is reckoned and drawn when it is first shown, and not before `draw` is called, which a page does when it
     first shows the explorer.
+
+    >>> explorer = OddsExplorer(hand="As Kd", players=4, pot=12)
+    >>> explorer.lesson.state.question.text
+    'guts~AsKd~players.4~pot.12'
     """
 
-    def __init__(self, lesson: HandOdds | None = None) -> None:
+    #: The game, by its id, with its options as usual.
+    game = LinkedText()
+    #: The number of players, with you.
+    players = LinkedNumber()
+    #: What lies in the pot; None for the antes of all.
+    pot = LinkedNumber(default_value=None, allow_none=True)
+    #: Your cards, in notation.
+    hand = LinkedText()
+
+    def __init__(self, lesson: HandOdds | None = None, **wanted: Any) -> None:
         self.lesson = lesson or HandOdds(Question.read())
         self._warming = Background(lambda _: None)
         self._form = OddsForm(self.lesson.state.question, self.lesson.ask, self._warm)
@@ -56,6 +70,23 @@ class OddsExplorer(ipywidgets.VBox):
         self._nav.observe(lambda _: self._show(), "index")
         self.lesson.watch(self.refresh)
         self._show()
+        form = self._form
+        self.tie(
+            self.lesson,
+            wanted,
+            game=Tie(lambda: self.lesson.state.question.game, form.ask_of_game, form.guard),
+            players=Tie(
+                lambda: self.lesson.state.question.players, lambda players: form.ask(players=str(players)), form.guard
+            ),
+            pot=Tie(
+                lambda: self.lesson.state.question.pot,
+                lambda pot: form.ask(pot="" if pot is None else str(pot)),
+                form.guard,
+            ),
+            hand=Tie(
+                lambda: format_cards(self.lesson.state.question.cards), lambda hand: form.ask(hand=hand), form.guard
+            ),
+        )
 
     def draw(self) -> None:
         """Draw what is in view from now on, and make ready what dealing needs."""

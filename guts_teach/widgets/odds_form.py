@@ -7,9 +7,11 @@ import ipywidgets
 from guts_teach.cards import format_cards
 from guts_teach.errors import RequestError
 from guts_teach.games import format_value, make
+from guts_teach.games.options import shown
 from guts_teach.lessons.odds_question import Question, dealt, detail_of, first_hand, games, kinds, players_of
 from guts_teach.widgets.option_fields import OptionFields
 from guts_teach.widgets.parts import Disclosure, Guard, box, button, choice, entry, visible
+from guts_teach.words import listing
 
 #: What stands beside the kind of opponents, where something is to be added.
 _DETAILS = {"class": "Their worst class that stays, like K-4", "share": "Share of hands that stays, in %"}
@@ -35,7 +37,8 @@ class OddsForm(ipywidgets.VBox):
         self._opponents = choice("The others", kinds(), question.opponents.kind)
         self._detail = entry("")
         self._options = OptionFields(question.game, elsewhere=("start_stack",))
-        self._form = Guard()
+        #: What is wrong with the fields is told by this.
+        self.guard = Guard()
         self._filling = False
         fields = (self._game, self._hand, self._players, self._pot, self._opponents, self._detail)
         chips = (self._stack, self._bankroll, self._seed)
@@ -45,10 +48,10 @@ class OddsForm(ipywidgets.VBox):
             [
                 box(*fields, classes="gt-fields", across=True),
                 self._more,
-                self._form.line,
+                self.guard.line,
                 box(
-                    button("Ask this", self._form(self._read), "gt-main", "gt-open"),
-                    button("Deal me a hand", self._form(self._deal), "gt-one"),
+                    button("Ask this", self.guard(self._read), "gt-main", "gt-open"),
+                    button("Deal me a hand", self.guard(self._deal), "gt-one"),
                     toggle.button,
                     classes="gt-actions",
                     across=True,
@@ -57,12 +60,14 @@ class OddsForm(ipywidgets.VBox):
         )
         self.add_class("gt-panel")
         self.add_class("gt-form")
+        self._question = question
         self.fill(question)
         self._game.control.observe(lambda _: self._game_chosen(), "value")
         self._opponents.control.observe(lambda _: self._kind_chosen(), "value")
 
     def fill(self, question: Question) -> None:
         """Put a question into the fields."""
+        self._question = question
         self._filling = True
         if self._game.value != question.game:
             self._game.value = question.game
@@ -78,9 +83,33 @@ class OddsForm(ipywidgets.VBox):
         self._options.fill({key: format_value(value) for key, value in question.rules.options.items()})
         self._kind_chosen()
 
+    def ask(self, **changes: str) -> None:
+        """Ask the question that is asked, with other words for some of its fields, as `Question.read` takes them."""
+        now = self._question
+        fields = {
+            "hand": format_cards(now.cards),
+            "players": str(now.players),
+            "pot": _shown(now.pot),
+            "stack": _shown(now.stack),
+            "bankroll": _shown(now.bankroll),
+            "opponents": now.opponents.kind,
+            "detail": detail_of(now.opponents),
+        }
+        self._ask(Question.read(now.game, dict(now.options), **{**fields, **changes}))
+
+    def ask_of_game(self, game: str) -> None:
+        """Ask of another game, as it usually is: a hand of it among as many players as now, or as it takes."""
+        offered = [each for _, each in games()]
+        if game not in offered:
+            raise RequestError(f"{shown(game)} is not a game with odds to ask for: choose {listing(offered, 'or')}.")
+        rules = make(game)
+        least, most = players_of(rules)
+        players = min(max(self._question.players, least), most)
+        self._ask(Question.read(game, hand=format_cards(first_hand(rules, seed=1)), players=str(players)))
+
     def next_hand(self) -> None:
         """Deal the hand of the next seed, and ask about it."""
-        self._form(self._deal_next)()
+        self.guard(self._deal_next)()
 
     def _read(self) -> None:
         self._ask(
@@ -128,7 +157,7 @@ class OddsForm(ipywidgets.VBox):
         kind = self._opponents.value
         visible(self._detail, kind in _DETAILS)
         self._detail.control.description = _DETAILS.get(kind, "")
-        self._form.fields = {
+        self.guard.fields = {
             "hand": self._hand,
             "players": self._players,
             "pot": self._pot,

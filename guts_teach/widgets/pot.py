@@ -1,10 +1,8 @@
 """The pot page: one run step by step, many runs, where a pot begins to grow, and ruin."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from html import escape
-from typing import TYPE_CHECKING
-
-import ipywidgets
+from typing import TYPE_CHECKING, Any
 
 from guts_teach.lessons.fields import read_fields
 from guts_teach.lessons.pot_chances import (
@@ -25,6 +23,7 @@ from guts_teach.widgets.finding import Finding
 from guts_teach.widgets.parts import box, entry, markup, retitle, rows_table, say, text, title
 from guts_teach.widgets.pot_form import PotForm
 from guts_teach.widgets.pot_run import PotRun
+from guts_teach.widgets.public import LinkedNumber, PublicView, Tie
 from guts_teach.widgets.steps import StepList
 from guts_teach.words import count
 
@@ -32,14 +31,25 @@ if TYPE_CHECKING:
     from guts_teach.odds.ruin import Ruin
 
 
-class PotExplorer(ipywidgets.VBox):
+class PotExplorer(PublicView):
     """How a pot grows, made from a `PotGrowth` lesson (a new one when none is given).
 
     With ``drawn=False`` the chart of the run is left out until `draw` is called, when the view is first shown. The
     others are drawn when they are asked for.
+
+    >>> explorer = PotExplorer(players=4, seed=7)
+    >>> explorer.lesson.text
+    'guts~players.4~ante.1~limit.20~seed.7~everyone.loose:0.4'
     """
 
-    def __init__(self, lesson: PotGrowth | None = None, *, drawn: bool = True) -> None:
+    #: The number of players.
+    players = LinkedNumber()
+    #: The ante of each.
+    ante = LinkedNumber()
+    #: The seed of the cards.
+    seed = LinkedNumber()
+
+    def __init__(self, lesson: PotGrowth | None = None, *, drawn: bool = True, **wanted: Any) -> None:
         self.lesson = lesson or PotGrowth()
         self._title = title("Pot", "")
         self._run = PotRun(self.lesson)
@@ -55,8 +65,17 @@ class PotExplorer(ipywidgets.VBox):
         self.lesson.watch(self.refresh)
         self.refresh()
         self._run.refresh()
+        guard = self._form.guard
+        ties = {name: Tie(self._asked(name), self._asking(name), guard) for name in ("players", "ante", "seed")}
+        self.tie(self.lesson, wanted, **ties)
         if drawn:
             self.draw()
+
+    def _asked(self, name: str) -> Callable[[], Any]:
+        return lambda: getattr(self.lesson.question.settings, name)
+
+    def _asking(self, name: str) -> Callable[[Any], None]:
+        return lambda value: self._form.ask(**{name: str(value)})
 
     def draw(self) -> None:
         """Draw the chart of the run from now on."""

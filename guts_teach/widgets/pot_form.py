@@ -26,18 +26,19 @@ class PotForm(ipywidgets.VBox):
         self._everyone = choice("How everyone decides", kinds(), question.everyone.kind)
         self._detail = entry("")
         self._options = OptionFields(question.settings.game)
-        self._form = Guard()
+        #: What is wrong with the fields is told by this.
+        self.guard = Guard()
         who = box(self._game, self._everyone, self._detail, classes="gt-fields gt-long", across=True)
         stakes = box(self._players, self._ante, self._limit, self._seed, classes="gt-fields", across=True)
         toggle = Disclosure("All options of this game", "Hide the options of this game", self._options, lambda: None)
-        use = button("Use this table", self._form(self._use), "gt-open")
+        use = button("Use this table", self.guard(self._use), "gt-open")
         super().__init__(
             [
                 text("The table", tag="h2"),
                 who,
                 stakes,
                 self._options,
-                self._form.line,
+                self.guard.line,
                 box(use, toggle.button, classes="gt-actions", across=True),
             ]
         )
@@ -45,10 +46,12 @@ class PotForm(ipywidgets.VBox):
             self.add_class(name)
         self._game.control.observe(lambda _: self._game_chosen(), "value")
         self._everyone.control.observe(lambda _: self._kind_chosen(), "value")
+        self._question = question
         self.fill(question)
 
     def fill(self, question: PotQuestion) -> None:
         """Put a question into the fields."""
+        self._question = question
         settings = question.settings
         self._game.value = settings.game
         self._players.value, self._ante.value = str(settings.players), str(settings.ante)
@@ -59,6 +62,20 @@ class PotForm(ipywidgets.VBox):
         visible(self._limit, takes_limit(settings.game))
         self._name_fields()
         self._name_detail()
+
+    def ask(self, **changes: str) -> None:
+        """Ask the question that is asked, with other words for some of its fields, as `PotQuestion.read` takes them."""
+        now, settings = self._question, self._question.settings
+        fields = {
+            "game": settings.game,
+            "players": str(settings.players),
+            "ante": str(settings.ante),
+            "limit": format_value(settings.limit),
+            "seed": str(settings.seed),
+            "everyone": now.everyone.kind,
+            "detail": detail_of(now.everyone),
+        }
+        self._ask(PotQuestion.read(options=settings.options, **{**fields, **changes}))
 
     def _use(self) -> None:
         self._ask(
@@ -98,7 +115,7 @@ class PotForm(ipywidgets.VBox):
 
     def _name_fields(self) -> None:
         """Tell the form which field is called what in an error."""
-        self._form.fields = {
+        self.guard.fields = {
             "players": self._players,
             "ante": self._ante,
             "limit": self._limit,

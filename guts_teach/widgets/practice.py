@@ -1,5 +1,8 @@
 """Practice: an item, hints in stages, an answer, where it and the rule part, and the next item."""
 
+from collections.abc import Callable
+from typing import Any
+
 import ipywidgets
 from traitlets import Unicode, link
 
@@ -14,6 +17,7 @@ from guts_teach.widgets.guide import Guide
 from guts_teach.widgets.kept import Kept
 from guts_teach.widgets.parts import Guard, box, button, markup, rows_table, say, text, title, visible
 from guts_teach.widgets.practice_plan import PlanForm
+from guts_teach.widgets.public import LinkedNumber, LinkedText, PublicView, Tie
 from guts_teach.widgets.record import RecordView
 from guts_teach.widgets.steps import StepList
 from guts_teach.widgets.verdict import listed, spoken, verdict
@@ -28,17 +32,29 @@ def _heading() -> ipywidgets.HTML:
     )
 
 
-class Practice(ipywidgets.VBox):
+class Practice(PublicView):
     """Endless items, made from a `guts_teach.lessons.practice.Practice` model (a new one when none is given).
 
     Nothing of an answer is in the page before it is checked. The learner's browser keeps the record; ``wanted`` is a
     plan that stands above the kept one, as that of a link does. ``profile`` names the looks of the charts, which are
     drawn by `draw`. Without ``headed`` the page around it has the heading.
+
+    >>> practice = Practice(game="lowball", level=2)
+    >>> practice.lesson.state.plan.level, practice.lesson.shown.number
+    (2, 1)
     """
 
     profile = Unicode("light")
+    #: The game that is practised, by its id.
+    game = LinkedText()
+    #: How hard the items are: 1, 2 or 3.
+    level = LinkedNumber()
+    #: The seed of the items.
+    seed = LinkedNumber()
 
-    def __init__(self, lesson: Lesson | None = None, wanted: Plan | None = None, *, headed: bool = True) -> None:
+    def __init__(
+        self, lesson: Lesson | None = None, wanted: Plan | None = None, *, headed: bool = True, **traits: Any
+    ) -> None:
         self.lesson = lesson or Lesson(wanted)
         self._wanted = wanted
         self._drawn = False
@@ -72,6 +88,21 @@ class Practice(ipywidgets.VBox):
         self.observe(lambda _: self._draw_chart(), "profile")
         self.lesson.watch(self.refresh)
         self.refresh()
+        guard = self._plan.fields.guard
+        ties = {name: Tie(self._planned(name), self._choosing(name), guard) for name in ("game", "level", "seed")}
+        self.tie(self.lesson, traits, **ties)
+
+    def _planned(self, name: str) -> Callable[[], Any]:
+        return lambda: getattr(self.lesson.state.plan, name)
+
+    def _choosing(self, name: str) -> Callable[[Any], None]:
+        def choose(value: Any) -> None:  # noqa: ANN401
+            try:
+                self.lesson.choose(**{name: value})
+            except RequestError as error:
+                raise FormError({name: f"{str(error).removesuffix('.')}."}) from None
+
+        return choose
 
     def _item_panel(self) -> ipywidgets.Box:
         guard = Guard()

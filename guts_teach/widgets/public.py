@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import ipywidgets
-from traitlets import HasTraits, Int, Unicode
+from traitlets import HasTraits, Int, List, Unicode
 
 from guts_teach.errors import RequestError
 from guts_teach.lessons.model import Model
@@ -55,6 +55,15 @@ class LinkedNumber(Int[int | None, int | None]):
         """The number as the lesson takes it."""
         number = _settled(obj, self.name, super().validate(obj, value))
         return number if isinstance(number, int) else None
+
+
+class LinkedList(List[str]):
+    """A trait of a `PublicView` that holds some texts."""
+
+    def validate(self, obj: HasTraits, value: object) -> list[str]:
+        """The texts as the lesson takes them."""
+        settled = _settled(obj, self.name, super().validate(obj, value))
+        return [str(each) for each in settled] if isinstance(settled, list) else []
 
 
 def _settled(view: HasTraits, name: str | None, value: object) -> object:

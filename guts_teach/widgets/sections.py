@@ -6,6 +6,7 @@ import ipywidgets
 
 from guts_teach.widgets.nav import Nav
 from guts_teach.widgets.parts import box, text, visible
+from guts_teach.widgets.public import in_a_page
 
 
 class Sections(ipywidgets.VBox):
@@ -39,7 +40,8 @@ class Sections(ipywidgets.VBox):
     def _show(self) -> None:
         title = self.title
         if title not in self._made:
-            self._made[title] = self._parts[title]()
+            with in_a_page():
+                self._made[title] = self._parts[title]()
             self._body.children = (*self._body.children, self._made[title])
         for name, part in self._made.items():
             visible(part, name == title)

@@ -3,10 +3,8 @@
 from typing import Any
 
 import ipywidgets
-from traitlets import Unicode, observe, validate
 
 from guts_teach.cards import Card, format_cards
-from guts_teach.games.explain import explain
 from guts_teach.lessons.house_rules import HouseRules
 from guts_teach.lessons.wild_cards import FIRST_HAND, WildCards, look, word_of
 from guts_teach.widgets.cards import CardView
@@ -26,6 +24,7 @@ from guts_teach.widgets.parts import (
     title,
     visible,
 )
+from guts_teach.widgets.public import LinkedText, PublicView, Tie
 from guts_teach.widgets.rules_form import RulesForm
 from guts_teach.widgets.steps import StepList
 from guts_teach.widgets.what_if import WhatIfView
@@ -33,29 +32,27 @@ from guts_teach.widgets.what_if import WhatIfView
 _UNCHOSEN = ("choose…", "")
 
 
-class HandExplainer(ipywidgets.VBox):
+class HandExplainer(PublicView):
     """A hand of any game, explained; made from a `WildCards` lesson (a new one when none is given).
 
-    Its traits ``cards`` and ``rules`` follow the lesson and lead it, so that views can be linked.
-
     >>> view = HandExplainer()
-    >>> view.rules, view.cards
+    >>> view.rules, view.hand
     ('guillotine', 'Kh Kd 2c 4s 9h')
-    >>> view.cards = "2s 2h 2d 2c 9h"
+    >>> view.hand = "2s 2h 2d 2c 9h"
     >>> view.lesson.state.steps[0].text
     'Twos, fours and tens are wild. Here 2♠, 2♥, 2♦ and 2♣ are wild.'
     """
 
     #: The hand, in notation.
-    cards = Unicode()
+    hand = LinkedText()
     #: The rules that judge it, as `HouseRules.write` writes them.
-    rules = Unicode()
+    rules = LinkedText()
 
-    def __init__(self, lesson: WildCards | None = None) -> None:
+    def __init__(self, lesson: WildCards | None = None, **wanted: Any) -> None:
         self.lesson = lesson or WildCards()
         state = self.lesson.state
         #: The hand on the table.
-        self.hand = CardView()
+        self.table = CardView()
         self.steps = StepList(empty="Predict, or go straight on: each step shows one thing and the rule behind it.")
         self._title = title("Wild cards", self.lesson.lead)
         self._verdict = text("", "gt-reading")
@@ -73,6 +70,12 @@ class HandExplainer(ipywidgets.VBox):
         super().__init__([self._title, box(hand, aside, self._what_if, own, classes="gt-columns")])
         self.lesson.watch(self.refresh)
         self.refresh()
+        self.tie(
+            self.lesson,
+            wanted,
+            rules=Tie(self._written_rules, self._play_by, self._ruling),
+            hand=Tie(lambda: format_cards(self.lesson.state.cards), self.lesson.take, self._own),
+        )
 
     def _hand_panel(self) -> ipywidgets.Box:
         play = Guard(category=self._category, seed=self._seed)
@@ -90,10 +93,10 @@ class HandExplainer(ipywidgets.VBox):
         self._new = button("New hand", play(self._deal_next), "gt-main", "gt-new")
         buttons = (self._now, self._verdict, self._next, self._new, self._all, self._back)
         actions = box(*buttons, classes="gt-actions gt-dock", across=True)
-        return box(self.hand, self._ask, play.line, actions, classes="gt-panel")
+        return box(self.table, self._ask, play.line, actions, classes="gt-panel")
 
     def _own_panel(self) -> ipywidgets.Box:
-        form = Guard(hand=self._typed, seed=self._seed)
+        form = self._own = Guard(hand=self._typed, seed=self._seed)
         choose = Disclosure("Choose from the deck", "Hide the deck", self._deck, self._open_deck)
         self._deck_open = choose
         return box(
@@ -128,7 +131,7 @@ class HandExplainer(ipywidgets.VBox):
     def _predict(self) -> None:
         # The second press of a double click comes when all is said; so below.
         if not self.lesson.state.prediction:
-            self.lesson.predict(set(self.hand.selected), self._category.value)
+            self.lesson.predict(set(self.table.selected), self._category.value)
 
     def _take(self) -> None:
         self.lesson.take(self._typed.value)
@@ -136,6 +139,12 @@ class HandExplainer(ipywidgets.VBox):
     def _use_rules(self) -> None:
         self._ruling.fields = self._form.fields
         self.lesson.take_rules(self._form.read())
+
+    def _written_rules(self) -> str:
+        return self.lesson.state.rules.write()
+
+    def _play_by(self, rules: str) -> None:
+        self.lesson.take_rules(HouseRules.parse(rules))
 
     def _take_chosen(self, cards: tuple[Card, ...]) -> None:
         self.lesson.take(format_cards(cards))
@@ -167,10 +176,10 @@ class HandExplainer(ipywidgets.VBox):
                 *((each.words, word_of(each)) for each in self.lesson.categories),
             ]
         predicting = not state.revealed and state.prediction is None
-        with self.hand.hold_sync():
-            self.hand.show(looked("The hand", seen, you=True))
-            self.hand.selectable = predicting
-            self.hand.selected = sorted(state.prediction.wild) if state.prediction and not state.revealed else []
+        with self.table.hold_sync():
+            self.table.show(looked("The hand", seen, you=True))
+            self.table.selectable = predicting
+            self.table.selected = sorted(state.prediction.wild) if state.prediction and not state.revealed else []
         self.steps.show(state.shown)
         latest(self._now, state.shown)
         say(self._question, self.lesson.question)
@@ -188,23 +197,3 @@ class HandExplainer(ipywidgets.VBox):
         self._what_if.take(state.cards, state.rules, asked=state.done)
         if self._deck_open.is_open:
             self._open_deck()
-        self.rules = state.rules.write()
-        self.cards = format_cards(state.cards)
-
-    @validate("rules")
-    def _rules_that_are_some(self, proposal: dict[str, Any]) -> str:
-        return HouseRules.parse(proposal["value"]).write()
-
-    @validate("cards")
-    def _cards_that_are_a_hand(self, proposal: dict[str, Any]) -> str:
-        rules = self.lesson.rules
-        return format_cards(explain(rules.played, proposal["value"], rules.round).result.cards)
-
-    @observe("rules")
-    def _led_to_rules(self, change: dict[str, Any]) -> None:
-        self.lesson.take_rules(HouseRules.parse(change["new"]))
-
-    @observe("cards")
-    def _led_to_cards(self, change: dict[str, Any]) -> None:
-        if change["new"] != format_cards(self.lesson.state.cards):
-            self.lesson.take(change["new"])

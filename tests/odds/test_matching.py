@@ -49,7 +49,7 @@ def summed(counts: list[int], table: Table, required: tuple[int, ...], told: int
 @pytest.mark.parametrize("seed", range(30))
 def test_small_packs_with_any_weights(seed: int) -> None:
     """Few different weights make kinds alike; required cards and a limit are drawn as well."""
-    chance = random.Random(seed)  # noqa: S311 - cases, not secrets
+    chance = random.Random(seed)
     kinds = chance.randint(2, 5)
     counts = [chance.randint(0, 3) for _ in range(kinds)]
     while sum(counts) > 9:

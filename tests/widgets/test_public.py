@@ -6,31 +6,39 @@ from typing import Any
 
 import pytest
 from traitlets import TraitError, dlink, link
-from tree import button, errors, field, one, press, walk
+from tree import errors, field, one, press, walk
 
 import guts_teach
 from guts_teach import widgets
 from guts_teach.cards import format_cards
 from guts_teach.errors import RequestError
 from guts_teach.games import FAMILIES
-from guts_teach.lessons.deal_and_declare import YOU
-from guts_teach.widgets import DealTable, HandExplainer, OddsExplorer
+from guts_teach.lessons.deal_and_declare import YOU, DealAndDeclare, Settings
+from guts_teach.lessons.pages import LESSONS
+from guts_teach.widgets import DealTable, HandComparison, HandExplainer, OddsExplorer, PotExplorer, Practice
 from guts_teach.widgets.chart import Chart
 from guts_teach.widgets.keys import SHORTCUTS
 from guts_teach.widgets.lesson import lesson
+from guts_teach.widgets.nav import Nav
 from guts_teach.widgets.page import Page
 from guts_teach.widgets.public import PublicView, in_a_page
 
 #: Of every view: values that its traits take, and values that they do not.
 GOOD: dict[str, dict[str, list[Any]]] = {
     "DealTable": {"game": ["shelby", "guillotine", "guts"], "players": [3, 10], "seed": [0, 7]},
-    "HandExplainer": {"hand": ["2s 2h 2d 2c 9h", "As Ks Qs Js Ts"]},
-    "OddsExplorer": {"hand": ["As Kd", "2s 2h"], "players": [2, 10]},
+    "HandExplainer": {"hand": ["2s 2h 2d 2c 9h", "As Ks Qs Js Ts"], "rules": ["guts", "shelby~2~tie.no_split"]},
+    "HandComparison": {"hands": [["Kh Kd 2c 4s 9h", "As Ad Ac 7s 3c"]], "rules": ["lowball"]},
+    "OddsExplorer": {"game": ["guts", "lowball"], "players": [2, 7], "pot": [12, None], "hand": ["As Kd", "2s 2h"]},
+    "PotExplorer": {"players": [3], "ante": [2], "seed": [0, 7]},
+    "Practice": {"game": ["guts", "guillotine"], "level": [1, 3], "seed": [0, 7]},
 }
 BAD: dict[str, dict[str, list[Any]]] = {
     "DealTable": {"game": ["chess", ""], "players": [1, 11, -3], "seed": [-1, 2**64], "cards": ["As Ad"]},
-    "HandExplainer": {"hand": ["", "As", "xx", "As As Ks Qs Js", "<b>"]},
-    "OddsExplorer": {"hand": ["", "As", "As As", "1s 2s"], "players": [1, 11]},
+    "HandExplainer": {"hand": ["", "As", "xx", "As As Ks Qs Js", "<b>"], "rules": ["chess", "guts~9", ""]},
+    "HandComparison": {"hands": [[], ["As Ks Qs Js Ts"], ["xx", "As Ks Qs Js Ts"]], "rules": ["chess"]},
+    "OddsExplorer": {"game": ["chess"], "players": [1, 99], "pot": [0, -1], "hand": ["", "As", "As As", "1s 2s"]},
+    "PotExplorer": {"players": [1, 11], "ante": [0], "seed": [-1]},
+    "Practice": {"game": ["chess"], "level": [0, 4], "seed": [-1]},
 }
 
 
@@ -105,11 +113,12 @@ def test_using_a_view_sets_its_traits() -> None:
     assert (table.game, table.players, table.seed) == ("lowball", 3, 12)
     seated = table.lesson.state.seated
     assert table.cards == format_cards(seated.deal.setup.hands[seated.seats.index(YOU)])
-    field(explainer, "Hand A").value = "AsAdAcAh3d"
+    field(explainer, "Hand").value = "AsAdAcAh3d"
     press(explainer, "Use these cards")
     assert explainer.hand == "As Ad Ac Ah 3d"
-    field(odds, "Others").control.value = 2
-    assert odds.players == 3
+    field(odds, "Players").value, field(odds, "Your cards").value = "3", "AsKd"
+    press(odds, "Ask this")
+    assert (odds.players, odds.hand) == (3, "As Kd")
 
 
 def test_each_new_deal_and_each_step_back_sets_your_cards() -> None:
@@ -128,6 +137,19 @@ def test_every_game_can_be_chosen_one_after_the_other() -> None:
         table.game = game
         assert (table.game, errors(table)) == (game, [])
         assert table.lesson.settings.game == game
+
+
+def test_using_the_other_views_sets_their_traits() -> None:
+    comparison, pot, practice = HandComparison(), PotExplorer(), Practice()
+    field(comparison, "Hand A").value, field(comparison, "Hand B").value = "2s2h2d2c9h", "AsAdAc7s3c"
+    press(comparison, "Compare these hands")
+    assert comparison.hands == ["2s 2h 2d 2c 9h", "As Ad Ac 7s 3c"]
+    field(pot, "Players").value = "3"
+    press(pot, "Use this table")
+    assert (pot.players, pot.lesson.question.settings.players) == (3, 3)
+    field(practice, "Level").control.value = 2
+    press(practice, "Practise this")
+    assert practice.level == 2
 
 
 def test_views_are_linked() -> None:
@@ -153,7 +175,13 @@ def test_a_view_alone_brings_its_looks_and_keys_and_is_drawn(name: str) -> None:
     view = getattr(widgets, name)()
     assert "gt-lesson" in view._dom_classes
     assert one(view, Page).shortcuts == {each.key: each.presses for each in SHORTCUTS}
-    assert all(chart.figure for chart in walk(view) if isinstance(chart, Chart))
+
+
+def test_a_view_alone_is_drawn_at_once_and_one_in_a_page_waits_to_be_shown() -> None:
+    assert any(chart.figure for chart in walk(PotExplorer()) if isinstance(chart, Chart))
+    with in_a_page():
+        waiting = PotExplorer(drawn=False)
+    assert not any(chart.figure for chart in walk(waiting) if isinstance(chart, Chart))
 
 
 @pytest.mark.parametrize("name", widgets.__all__)
@@ -165,14 +193,16 @@ def test_a_view_in_a_page_leaves_both_to_the_page(name: str) -> None:
 
 
 def test_a_lesson_has_one_page() -> None:
-    page = lesson("deal-and-declare")
-    assert one(page, DealTable)
-    assert one(page, Page)
-    assert button(page, "Open this table")
+    for name in LESSONS:
+        page = lesson(name)
+        for nav in [each for each in walk(page) if isinstance(each, Nav)]:
+            nav.index = len(nav.titles) - 1  # a part that is built when it is first shown
+        assert one(page, Page)
 
 
 def test_a_games_own_table_plays_no_other() -> None:
-    table = one(lesson("guillotine"), DealTable)
+    with in_a_page():
+        table = DealTable(home="guillotine", lesson=DealAndDeclare(Settings(game="guillotine")))
     table.game = "guts"
     assert table.game == "guillotine"
     assert len(errors(table)) == 1
