@@ -24,10 +24,19 @@ class NewTable(ipywidgets.VBox):
         self._ante = entry("Ante")
         self._limit = entry("Limit of the pot")
         self._seed = entry("Seed of the deals")
+        self._stack = entry("Chips to begin with", placeholder="100 antes")
         self._options = OptionFields(settings.game)
         #: What is wrong with the fields is told by this.
-        self.guard = Guard(game=self._game, players=self._players, ante=self._ante, limit=self._limit, seed=self._seed)
-        fields = (self._players, self._ante, self._limit, self._seed)
+        self._own = {
+            "game": self._game,
+            "players": self._players,
+            "ante": self._ante,
+            "limit": self._limit,
+            "seed": self._seed,
+            "start_stack": self._stack,
+        }
+        self.guard = Guard(**self._own)
+        fields = (self._players, self._ante, self._limit, self._stack, self._seed)
         main = box(*(() if one_game else (self._game,)), *fields, classes="gt-fields", across=True)
         toggle = Disclosure("All options of this game", "Hide the options of this game", self._options, lambda: None)
         actions = box(
@@ -52,15 +61,17 @@ class NewTable(ipywidgets.VBox):
         self._options.fill({key: format_value(value) for key, value in settings.rules().options.items()})
         self._players.value, self._ante.value = str(settings.players), str(settings.ante)
         self._limit.value, self._seed.value = format_value(settings.limit), str(settings.seed)
+        self._stack.value = settings.options.get("start_stack", "")
 
     def _open(self) -> None:
+        stack = self._stack.value.strip()
         settings = Settings.read(
             self._players.value,
             self._ante.value,
             self._limit.value,
             self._seed.value,
             game=self._game.value,
-            options=self._options.changed,
+            options={**self._options.changed, **({"start_stack": stack} if stack else {})},
         )
         self._open_table(settings)
 
@@ -75,7 +86,4 @@ class NewTable(ipywidgets.VBox):
 
     def _show_options(self) -> None:
         visible(self._limit, takes_limit(self._game.value))
-        self.guard.fields = {
-            **{name: self.guard.fields[name] for name in ("game", "players", "ante", "limit", "seed")},
-            **self._options.fields,
-        }
+        self.guard.fields = {**self._own, **self._options.fields}

@@ -34,38 +34,6 @@ def labelled(option: Option) -> str:
     return option.key.replace("_", " ").capitalize()
 
 
-def values(option: Option) -> tuple[str, ...]:
-    return option.values or ("none",) * bool(getattr(option, "optional", False)) + ("3", "8")
-
-
-CASES = [
-    (family.id, option.key, value)
-    for family in FAMILIES.values()
-    for option in family.options
-    if option.key not in ELSEWHERE
-    for value in values(option)
-]
-
-
-@pytest.mark.parametrize(("game", "key", "value"), CASES)
-def test_every_value_of_every_option_opens_a_table_that_plays_it(game: str, key: str, value: str) -> None:
-    view, opened = form(game)
-    option = next(option for option in FAMILIES[game].options if option.key == key)
-    field(view, labelled(option)).value = value
-    press(view, "Open this table")
-    assert errors(view) == []
-    (settings,) = opened
-    assert settings.game == game
-    rules = settings.rules()
-    assert format_value(rules.options[key]) == value
-    # All else is as usual.
-    usual = make(game).options
-    assert {other for other in usual if rules.options[other] != usual[other]} <= {
-        key,
-        "bet" if value == "stay_or_fold" else key,
-    }
-
-
 @pytest.mark.parametrize("game", FAMILIES)
 def test_what_is_shown_is_played_with_another_ante_too(game: str) -> None:
     view, opened = form(game)
