@@ -17,6 +17,7 @@ from guts_teach.widgets.cards import CardView
 from guts_teach.widgets.chart import Chart
 from guts_teach.widgets.nav import Nav
 from guts_teach.widgets.odds import OddsExplorer
+from guts_teach.widgets.public import in_a_page
 from guts_teach.widgets.steps import StepList
 
 SECTIONS = ("All hands", "Pot and players", "Cutoffs", "What cards become", "Two ledgers")
@@ -24,7 +25,8 @@ SECTIONS = ("All hands", "Pot and players", "Cutoffs", "What cards become", "Two
 
 def drawn(**given: str) -> OddsExplorer:
     """The explorer in view, with a question."""
-    view = OddsExplorer(HandOdds(Question.read(**given)))
+    with in_a_page():
+        view = OddsExplorer(HandOdds(Question.read(**given)))
     view.draw()
     return view
 
@@ -283,7 +285,8 @@ def test_each_part_is_drawn_when_it_is_first_shown() -> None:
         assert [is_shown(view, each) for each in view.children[3:]].count(True) == 1
         assert errors(part) == []
     turn(view, "Your hand")
-    undrawn = OddsExplorer()
+    with in_a_page():
+        undrawn = OddsExplorer()
     turn(undrawn, "All hands")
     assert charts(undrawn) == []
 

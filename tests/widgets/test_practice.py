@@ -19,6 +19,7 @@ from guts_teach.widgets.choose import Choose
 from guts_teach.widgets.guide import Guide
 from guts_teach.widgets.kept import Kept
 from guts_teach.widgets.practice import Practice
+from guts_teach.widgets.public import in_a_page
 from guts_teach.widgets.steps import StepList
 from guts_teach.widgets.sure import Sure
 from guts_teach.widgets.text_file import TextFile
@@ -39,7 +40,7 @@ ASKED = [
 
 
 def opened(game: str, kind: str, level: int = 1, seed: int = 4) -> Practice:
-    with patch.object(chances, "DEALS", 24):
+    with patch.object(chances, "DEALS", 24), in_a_page():
         view = Practice(Lesson(Plan(game, kinds=(kind,), level=level, seed=seed)))
         view.lesson.state.item.accepted()
     return view
