@@ -6,7 +6,7 @@ from collections.abc import Sequence
 import ipywidgets
 
 from guts_teach.widgets.chart import Chart, Figure
-from guts_teach.widgets.parts import markup, rows_table, say, text, visible
+from guts_teach.widgets.parts import markup, rows_table, say, scrolling, text, visible
 
 
 class ChartPanel(ipywidgets.VBox):
@@ -32,9 +32,8 @@ class ChartPanel(ipywidgets.VBox):
         if told != self._reading.value:
             self._reading.value = told
         say(self._note, note)
-        self._table.value = (
-            f"<details><summary>The numbers as a table</summary><div>{rows_table(rows, caption)}</div></details>"
-        )
+        numbers = scrolling(rows_table(rows, caption), caption)
+        self._table.value = f"<details><summary>The numbers as a table</summary>{numbers}</details>"
         visible(self, shown=True)
 
     def clear(self) -> None:

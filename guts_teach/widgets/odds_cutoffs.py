@@ -6,7 +6,7 @@ from guts_teach.lessons.odds_cutoffs import CutoffsState, DrawCutoffs, told
 from guts_teach.lessons.odds_question import Question
 from guts_teach.widgets.chart_panel import ChartPanel
 from guts_teach.widgets.odds_sections import Section
-from guts_teach.widgets.parts import Field, Guard, box, button, choice, entry, markup, rows_table, visible
+from guts_teach.widgets.parts import Field, Guard, box, button, choice, entry, markup, rows_table, scrolling, visible
 from guts_teach.widgets.steps import StepList
 from guts_teach.words import count, percent, signed
 
@@ -114,7 +114,8 @@ class CutoffsSection(Section):
         self._chart.show(chart.figure(rows), chart.reading(rows), chart.table(rows), "Cutoffs", _how(state))
         own = "".join(f"<p>{html.escape(told(row))}</p>" for row in state.rows if row.yours is not None)
         self._yours.value = own + _missing(state)
-        self._figures.value = rows_table(_beside(state), "Beside the closed form of the continuous game")
+        caption = "Beside the closed form of the continuous game"
+        self._figures.value = scrolling(rows_table(_beside(state), caption), caption)
         numbers = [(str(row.players), row.players) for row in state.rows]
         if self._which.control.options != tuple(numbers):
             self._which.control.options = numbers

@@ -12,7 +12,7 @@ from guts_teach.lessons.odds_question import Question
 from guts_teach.odds.ladder import rungs
 from guts_teach.widgets.background import Background
 from guts_teach.widgets.chart_panel import ChartPanel
-from guts_teach.widgets.parts import Guard, box, choice, markup, rows_table, say, text, visible
+from guts_teach.widgets.parts import Guard, box, choice, markup, rows_table, say, scrolling, text, visible
 from guts_teach.widgets.steps import StepList
 
 if TYPE_CHECKING:
@@ -241,6 +241,7 @@ class LedgerSection(Section):
 
     def _take(self, found: odds_ledgers.Books) -> None:
         say(self._told, odds_ledgers.told(found), role="status")
-        self._sums.value = rows_table(odds_ledgers.table(found.ledger), "What staying brings over leaving, in chips")
+        caption = "What staying brings over leaving, in chips"
+        self._sums.value = scrolling(rows_table(odds_ledgers.table(found.ledger), caption), caption)
         self._steps.show(found.steps)
         visible(self._reasons, shown=True)

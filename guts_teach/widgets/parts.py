@@ -89,6 +89,11 @@ def rows_table(rows: Sequence[dict[str, str]], caption: str) -> str:
     )
 
 
+def scrolling(table: str, label: str) -> str:
+    """A table that scrolls by itself where it is wider than the page, by the keyboard too."""
+    return f"<div class='gt-scroll' tabindex='0' role='region' aria-label='{html.escape(label)}'>{table}</div>"
+
+
 def button(label: str, action: Callable[[], None], *classes: str) -> ipywidgets.Button:
     """A button with classes that does something when pressed."""
     widget = ipywidgets.Button(description=label)

@@ -1,123 +1,177 @@
-"""The lesson of odds in a real browser."""
+"""The odds page in a real browser."""
 
 import re
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from guts_teach.lessons.odds_by_players import OddsByPlayers
-from pages import alert, fill, open_table, press, serious, stays_within, tab_to
-from playwright.sync_api import Page, expect
+from pages import Wire, alert, fill, press, serious, stays_within, tab_to
+from playwright.sync_api import Locator, Page, expect
 
 from guts_teach.charts import reading, table
-from guts_teach.lessons.deal_and_declare import DealAndDeclare
+from guts_teach.lessons.odds_hand import HandOdds
+from guts_teach.lessons.odds_question import Question
 
 Shot = Callable[[Page, str], Path]
 
 
-@pytest.fixture
-def odds(dashboard: Page) -> Page:
-    """The dashboard with this lesson in view."""
-    dashboard.get_by_role("tab", name="Odds").click()
-    expect(dashboard.get_by_role("heading", name="Odds", level=1)).to_be_visible()
-    return dashboard
+def ready(page: Page, question: Question, part: str = "") -> HandOdds:
+    """Open a question, and give the same lesson without a page to compare with."""
+    page.goto(f"/?lesson=odds&ask={question.text}")
+    page.locator("#loading").wait_for(state="detached")
+    expect(page.get_by_role("button", name="Show the odds")).to_be_visible()
+    if part:
+        page.get_by_role("tab", name=part).click()
+    return HandOdds(question)
 
 
-def expect_odds(page: Page, lesson: OddsByPlayers) -> None:
-    """The page shows the odds of the lesson: cards, bars, sentence and table."""
-    state = lesson.state
-    for card in state.hand:
+def chart(page: Page) -> Locator:
+    """The charts that are drawn and in view."""
+    return page.locator(".gt-chart .main-svg").filter(visible=True).first
+
+
+def expect_answer(page: Page, lesson: HandOdds) -> None:
+    """The page shows the odds of a counted answer: cards, figures, bars, sentence, table and steps."""
+    answer = lesson.state.answer
+    assert answer is not None
+    for card in lesson.state.question.own:
         expect(page.get_by_role("group", name="Your cards").get_by_role("img", name=card.name)).to_be_visible()
-    name = f"a {state.name}" if state.name.startswith("pair") else state.name
-    sentence = reading(state.odds, name, state.others)
-    expect(page.get_by_role("status").filter(has_text=sentence)).to_be_visible()
+    expect(page.get_by_role("status").filter(has_text=lesson.verdict)).to_be_visible()
+    sentence = reading(answer.by_others, answer.name, answer.odds.others)
     expect(page.get_by_role("img", name=sentence)).to_be_visible()
-    bars = page.locator(".gt-chart .bars .point path")
-    expect(bars).to_have_count(27)
-    summary = page.get_by_text("The numbers as a table")
+    parts = 4 if any(odds.alone for odds in answer.by_others) else 3
+    expect(page.locator(".gt-chart .bars .point path")).to_have_count(parts * len(answer.by_others))
+    expect(page.locator(".gt-step-title").filter(visible=True)).to_have_text([step.title for step in lesson.steps])
     if not page.get_by_role("table").is_visible():
-        summary.click()
-    rows = [" ".join(row.values()) for row in table(state.odds)]
+        page.get_by_text("The numbers as a table").filter(visible=True).click()
+    rows = [" ".join(row.values()) for row in table(answer.by_others)]
     expect(page.get_by_role("table").get_by_role("row")).to_have_text(
         [re.compile(".*"), *(re.compile(r"\s*".join(map(re.escape, row.split()))) for row in rows)]
     )
 
 
-def heights(page: Page) -> list[float]:
-    """How high the parts of the bars are drawn, win before tie before pay."""
-    found: list[float] = page.evaluate(
-        "[...document.querySelectorAll('.gt-chart .bars .point path')].map(path => path.getBBox().height)"
-    )
-    return found
+def test_predict_then_reveal_and_nothing_before(page: Page, shot: Shot) -> None:
+    wire = Wire(page)
+    lesson = ready(page, Question.read(hand="Kh 9s", players="4", pot="12", opponents="share", detail="35"))
+    expect(page.get_by_role("group", name="Your cards")).to_be_visible()
+    page.get_by_label("How sure are you?").select_option("90 of 100")
+    shot(page, "asked")
+    assert serious(page) == []
+    lesson.predict("in", 90)
+    before = wire.everything() + page.locator("body").aria_snapshot()
+    lesson.reveal()
+    answer = lesson.state.answer
+    assert answer is not None
+    secrets = [f"{100 * answer.odds.win:.1f} %", f"{abs(answer.weighed.prospect.net):.2f}", "Brier"]
+    assert not [secret for secret in secrets if secret in before]
+    press(page, "I’m in")
+    expect_answer(page, lesson)
+    shot(page, "revealed")
+    assert serious(page) == []
+    press(page, "Cover the answer")
+    expect(page.get_by_text(secrets[0])).to_have_count(0)
+    press(page, "Step back")
+    expect_answer(page, lesson)
 
 
-def test_chart_sentence_and_table_show_the_hand_on_the_table(dashboard: Page, shot: Shot) -> None:
-    deal: DealAndDeclare = open_table(dashboard, players=5, seed=4)
-    dashboard.get_by_role("tab", name="Odds").click()
-    lesson = OddsByPlayers(deal.state.seated.deal.setup.hands[0])
-    expect_odds(dashboard, lesson)
-    expect(dashboard.locator(".modebar, .modebar-container:not(:empty)")).to_have_count(0)
-    drawn = heights(dashboard)
-    parts = [getattr(each, name) for name in ("win", "tie", "pay") for each in lesson.state.odds]
-    whole = drawn[0] + drawn[9] + drawn[18]
-    assert [pytest.approx(part, abs=0.01) for part in parts] == [height / whole for height in drawn]
-    shot(dashboard, "odds")
-    assert serious(dashboard) == []
+def test_a_question_is_typed_and_wrong_ones_are_told(page: Page, shot: Shot) -> None:
+    ready(page, Question.read(hand="As Kd"))
+    for label, typed, told in (
+        ("Your cards", "Zx Ad", "'Zx' is not a card"),
+        ("Your cards", "<script>alert(1)</script>", "'<script>alert(1)</sc' is not a card"),
+        ("Players, with you", "99", "'99' is not allowed for the number of players"),
+        ("Chips in the pot", "x", "'x' is not allowed for the pot"),
+    ):
+        fill(page, label, typed)
+        press(page, "Ask this")
+        expect(alert(page, told)).to_be_visible()
+    shot(page, "refused")
+    assert serious(page) == []
+    fill(page, "Your cards", "qs qd")
+    fill(page, "Players, with you", "3")
+    fill(page, "Chips in the pot", "30")
+    page.get_by_label("The others").select_option("each stays by the cutoff")
+    press(page, "Ask this")
+    expect(page.get_by_role("alert")).to_have_count(0)
+    press(page, "Show the odds")
+    lesson = HandOdds(Question.read(hand="Qs Qd", players="3", pot="30", opponents="cutoff"))
+    lesson.reveal()
+    expect_answer(page, lesson)
+    page.reload()  # the address leads to the question, not to its answer
+    page.locator("#loading").wait_for(state="detached")
+    expect(page.get_by_role("textbox", name="Your cards")).to_have_value("Qs Qd")
+    expect(page.get_by_role("button", name="I’m in")).to_be_visible()
 
 
-def test_another_hand_another_number_and_wrong_hands(odds: Page, shot: Shot) -> None:
-    lesson = OddsByPlayers("As Kd")
-    fill(odds, "Hand, two cards", "as kd")
-    press(odds, "Show the odds")
-    expect_odds(odds, lesson)
-    odds.get_by_label("Others who stay in").select_option("nine others")
-    lesson.against(9)
-    expect_odds(odds, lesson)
-    wrong = [
-        ("Zx Ad", "'Zx' is not a card"),
-        ("As As", "As appears twice: one pack holds each card once."),
-        ("As Kd 2c 4s", "4 cards are not a hand of Guts: give exactly 2 cards."),
-        ("", "0 cards are not a hand of Guts: give exactly 2 cards."),
-        ("<script>alert(1)</script>", "'<script>alert(1)</sc' is not a card"),
-        ("x" * 10_000, "'xxxxxxxxxxxxxxxxxxxx' is not a card"),
-    ]
-    for typed, told in wrong:
-        fill(odds, "Hand, two cards", typed)
-        press(odds, "Show the odds")
-        expect(alert(odds, told)).to_be_visible()
-    expect_odds(odds, lesson)
-    shot(odds, "refused")
-    assert serious(odds) == []
-    fill(odds, "Hand, two cards", "7s 7h")
-    odds.get_by_role("button", name="Show the odds").dblclick()
-    lesson.take("7s 7h")
-    expect_odds(odds, lesson)
-    expect(odds.get_by_role("alert")).to_have_count(0)
+def test_deals_are_made_before_ones_eyes_and_stopped(page: Page, shot: Shot) -> None:
+    question = Question.read("psycho-shelby", hand="2s 3s 5d 9c 8h", players="6", opponents="share", detail="50")
+    ready(page, question)
+    press(page, "Show the odds")
+    progress = page.get_by_text(re.compile(r"[\d,]+ random deals.* More are being dealt"))
+    expect(progress).to_be_visible()
+    first = progress.inner_text()
+    expect(progress).not_to_have_text(first)  # it goes on
+    page.get_by_role("tab", name="What cards become").click()  # and the page is answered meanwhile
+    expect(page.get_by_role("heading", name="What your cards become").first).to_be_visible()
+    page.get_by_role("tab", name="Your hand").click()
+    stop = page.get_by_role("button", name="Stop dealing")
+    if stop.is_visible():  # on a quick machine it is precise enough by now
+        stop.click()
+    expect(stop).to_be_hidden()
+    told = page.get_by_text(re.compile(r"[\d,]+ random deals, the chance to win known to ± [\d.]+ %"))
+    expect(told).to_be_visible()
+    shot(page, "dealt")
+    assert serious(page) == []
+    deals = told.inner_text()
+    fill(page, "Your cards", "2s 3s 5d 9c 8d")
+    press(page, "Ask this")
+    expect(told).to_have_count(0)
+    assert deals
 
 
-def test_the_lesson_by_keyboard_alone(dashboard: Page) -> None:
-    keyboard, role = dashboard.keyboard, dashboard.get_by_role
-    tab_to(dashboard, role("tab", name="Any game"))
-    keyboard.press("Shift+Tab")
-    keyboard.press("End")
-    expect(role("tab", name="Odds")).to_be_focused()
-    lesson = OddsByPlayers("As Kd")
-    tab_to(dashboard, dashboard.get_by_label("Hand, two cards"))
+@pytest.mark.parametrize("page", [(1280, 800), (390, 844)], indirect=True)
+def test_every_part_is_drawn_when_it_is_shown(page: Page, shot: Shot) -> None:
+    ready(page, Question.read("guts", {"max_payment": "10"}, "Kh 9s", "5", "25"))
+    expect(page.locator(".gt-chart .main-svg")).to_have_count(0)
+    for part, told in (
+        ("All hands", "kinds of hand"),
+        ("Pot and players", "With K-9: for"),
+        ("What cards become", "nothing is left to come"),
+        ("Two ledgers", "Both ledgers say the same"),
+    ):
+        page.get_by_role("tab", name=part).click()
+        expect(page.get_by_role("status").filter(has_text=told).filter(visible=True).first).to_be_visible()
+        assert stays_within(page)
+        shot(page, part)
+        assert serious(page) == []
+    page.get_by_role("tab", name="Cutoffs").click()
+    page.get_by_label("Five players").select_option("K-2")
+    press(page, "Compare with ours")
+    expect(page.get_by_text("5 players: with K-2 and better you go out with")).to_be_visible()
+    expect(chart(page)).to_be_visible()
+    assert stays_within(page)
+    shot(page, "Cutoffs")
+    assert serious(page) == []
+
+
+def test_the_page_by_keyboard_alone(page: Page) -> None:
+    ready(page, Question.read(hand="7s 7h"))
+    keyboard = page.keyboard
+    tab_to(page, page.get_by_label("Your cards").first)
     keyboard.press("ControlOrMeta+A")
     keyboard.type("As Kd")
-    tab_to(dashboard, dashboard.get_by_label("Others who stay in"))
+    keyboard.press("Enter")
+    expect(page).to_have_url(re.compile("AsKd"))
+    tab_to(page, page.get_by_role("tab", name="Your hand"))
+    tab_to(page, page.get_by_label("How sure are you?"))
     keyboard.press("ArrowDown")
-    lesson.against(5)
-    tab_to(dashboard, role("button", name="Show the odds"))
+    tab_to(page, page.get_by_role("button", name="I’m out"))
     keyboard.press("Enter")
-    tab_to(dashboard, dashboard.locator("summary").filter(has_text="The numbers as a table"))
-    keyboard.press("Enter")
-    expect_odds(dashboard, lesson)
-
-
-@pytest.mark.parametrize("page", [(390, 844)], indirect=True)
-def test_on_a_phone_the_chart_fits(odds: Page, shot: Shot) -> None:
-    expect_odds(odds, OddsByPlayers(DealAndDeclare().state.seated.deal.setup.hands[0]))
-    assert stays_within(odds)
-    shot(odds, "phone")
-    assert serious(odds) == []
+    lesson = HandOdds(Question.read(hand="As Kd"))
+    lesson.predict("out", 80)
+    lesson.reveal()
+    expect(page.get_by_role("status").filter(has_text=lesson.verdict)).to_be_visible()
+    keyboard.press("n")
+    expect(page.get_by_role("button", name="I’m in")).to_be_visible()
+    keyboard.press("i")
+    expect(page.get_by_role("status").filter(has_text="You said in")).to_be_visible()

@@ -81,8 +81,8 @@ function render({ model, el }) {
     words.hidden = !text;
     plot.hidden = Boolean(text);
     el.style.minHeight = hasFigure() ? `${model.get("height")}px` : "";
-    if (text) {
-      el.removeAttribute("role"); // the sentence is there to be read
+    if (text || !model.get("alt")) {
+      el.removeAttribute("role"); // the sentence is there to be read, or there is no chart
       el.removeAttribute("aria-label");
     } else {
       el.setAttribute("role", "img");
