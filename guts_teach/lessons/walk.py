@@ -1,7 +1,9 @@
 """The rules of a game as a walk: look, predict where there is a question, see it worked out, go on."""
 
+import re
 from dataclasses import dataclass
 from functools import cache
+from typing import Final
 
 from guts_teach.errors import RequestError
 from guts_teach.lessons.fields import FormError
@@ -11,6 +13,9 @@ from guts_teach.lessons.walks.scenes import SeatLook, Worked, work_out
 from guts_teach.lessons.walks.stop import Stop
 from guts_teach.trace import Step
 from guts_teach.words import listing
+
+#: Chips won or, with a minus, paid; no scene moves as many as this has room for.
+_CHIPS: Final = re.compile(r"[+-]?[0-9]{1,12}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,10 +122,9 @@ class Walk(Model[WalkState]):
             if clean not in self.choices:
                 raise FormError({"answer": f"Choose {listing(self.choices, 'or')}."})
             return clean
-        try:
-            return str(int(clean[:20]))
-        except ValueError:
-            raise FormError({"answer": f"{clean[:20]!r} is not allowed: write a whole number of chips."}) from None
+        if not _CHIPS.fullmatch(clean):
+            raise FormError({"answer": f"{clean[:20]!r} is not allowed: write a whole number of chips."})
+        return str(int(clean))
 
     def reveal(self) -> None:
         """Tell the answer without a prediction."""
