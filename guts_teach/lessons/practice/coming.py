@@ -33,7 +33,7 @@ def coming(record: Record, kinds: Sequence[str]) -> tuple[Coming, ...]:
     >>> from guts_teach.lessons.practice.boxes import Topic
     >>> record = Record(done=3, kinds={"winner": Topic(0, 3, 2, 1)}, faults={"suits": Topic(1, 5, 1, 0)})
     >>> [(each.name, each.when) for each in coming(record, ["winner"])]
-    [('Who wins', 'now'), ('Suits break ties', 'in 2 items')]
+    [('Who wins', 'now'), ('Suits break ties', 'in two items')]
     """
     told = [
         Coming(KINDS[name].title, topic.asked, topic.right, topic.due - record.done)
