@@ -4,7 +4,7 @@ from collections.abc import Collection
 
 import ipywidgets
 
-from guts_teach.games import FAMILIES
+from guts_teach.games import FAMILIES, format_value
 from guts_teach.lessons.fields import FormError
 from guts_teach.lessons.house_rules import HouseRules, judging_options
 from guts_teach.widgets.option_fields import OptionFields
@@ -59,7 +59,7 @@ class RulesForm(ipywidgets.VBox):
         self._game.value = rules.game
         self._make()
         self._round.control.value = rules.round or len(rules.played.rounds)
-        self._fields.fill(dict(rules.options))
+        self._fields.fill({key: format_value(value) for key, value in rules.played.options.items()})
 
     def _name(self, key: str) -> str:
         return f"{self._side} {key}".strip()

@@ -21,7 +21,7 @@ class SideForm(ipywidgets.VBox):
         self._right = RulesForm(state.right.rules, side="right", settling=True)
         self._hands = {name: entry(name) for name in NAMES}
         self._ghost = entry("Ghost or deck")
-        self._pot = entry("Pot")
+        self._pot = entry("Chips in the pot")
         self._who = choice("Who is in", [(said, word) for word, said in WHO_IS_IN.items()], "all")
         self._stack = entry("Stacks", placeholder="a number, or none")
         self._seed = entry("Seed of the deal", "1")

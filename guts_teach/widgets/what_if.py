@@ -10,7 +10,7 @@ from guts_teach.widgets.hand_looks import looked
 from guts_teach.widgets.parts import Guard, box, button, choice, entry, say, text, visible
 from guts_teach.widgets.steps import StepList
 
-_NAMES = ("As it is", "As it would be")
+_NAMES = ("Before", "After")
 
 
 class WhatIfView(ipywidgets.VBox):

@@ -1,10 +1,10 @@
 """Two rules side by side, without a page: every game against every other, every pair worth seeing, every field."""
 
-import random
 from collections.abc import Callable
 from itertools import product
 
 import pytest
+from naive import seeded
 from playing import mentions
 
 from guts_teach.cards import MAX_SEED, parse_cards
@@ -269,7 +269,7 @@ def test_seeds_go_on_and_begin_again() -> None:
 
 
 def test_rounds_of_shelby_are_compared_with_one_another() -> None:
-    chance = random.Random(1)
+    chance = seeded(1)
     for one, other in product(range(1, 5), repeat=2):
         lesson = of(f"shelby~{one}", f"shelby~{other}")
         lesson.reveal_all()
