@@ -32,7 +32,7 @@ def test_enter_in_a_text_field_presses_its_forms_main_button(dashboard: Page) ->
     dashboard.get_by_label("Next pot", exact=True).press("Enter")
     expect(dashboard.get_by_text("You expect to pay 5 chips, and a next pot of 20.")).to_be_visible()
     dashboard.get_by_role("tab", name="Wild cards").click()
-    hand = dashboard.get_by_role("textbox", name="Hand A")
+    hand = dashboard.get_by_role("textbox", name="Hand", exact=True)
     hand.fill("As Ad Ac Ah 3d")
     hand.press("Enter")
     expect(dashboard.get_by_role("button", name="ace of spades")).to_be_visible()
@@ -165,7 +165,7 @@ def test_no_placeholder_is_cut(dashboard: Page) -> None:
 @pytest.mark.parametrize("page", [(1280, 800), (390, 844)], indirect=True)
 def test_a_wild_tens_rank_and_its_word_stand_apart(dashboard: Page, shot: Shot) -> None:
     dashboard.get_by_role("tab", name="Wild cards").click()
-    fill(dashboard, "Hand A", "10h 10d Kc 4s 9h")
+    fill(dashboard, "Hand", "10h 10d Kc 4s 9h")
     press(dashboard, "Use these cards", "Next step")
     ten = dashboard.get_by_role("img", name="ten of hearts, wild")
     expect(ten).to_be_visible()
