@@ -14,7 +14,7 @@ from guts_teach.widgets.parts import Disclosure, Guard, box, button, choice, ent
 from guts_teach.words import listing
 
 #: What stands beside the kind of opponents, where something is to be added.
-_DETAILS = {"class": "Their worst class that stays, like K-4", "share": "Share of hands that stays, in %"}
+_DETAILS = {"class": "Their worst class, like K-4", "share": "Share of hands, in %"}
 
 
 class OddsForm(ipywidgets.VBox):

@@ -41,10 +41,10 @@ def test_enter_in_a_text_field_presses_its_forms_main_button(dashboard: Page) ->
     seed.press("Enter")
     expect(alert(dashboard, "'y' is not allowed for the seed")).to_be_visible()
     dashboard.get_by_role("tab", name="Odds").click()
-    hand = dashboard.get_by_label("Hand, two cards", exact=True)
+    hand = dashboard.get_by_role("textbox", name="Your cards", exact=True)
     hand.fill("As Ad")
     hand.press("Enter")
-    expect(dashboard.get_by_role("status").filter(has_text="With a pair of aces")).to_be_visible()
+    expect(dashboard.get_by_role("img", name="ace of diamonds").filter(visible=True)).to_be_visible()
 
 
 def test_a_button_that_disappears_hands_the_focus_to_the_first_of_its_row(dashboard: Page) -> None:

@@ -102,7 +102,7 @@ def test_a_lesson_and_its_hand_are_in_the_link(page: Page) -> None:
     page.reload()
     page.locator("#loading").wait_for(state="detached")
     expect(page.get_by_role("tab", name="Odds")).to_have_attribute("aria-selected", "true")
-    expect(page.get_by_role("textbox", name="Hand, two cards")).to_have_value("As Ad")
+    expect(page.get_by_role("textbox", name="Your cards")).to_have_value("As Ad")
     page.get_by_role("tab", name="Games").click()
     page.get_by_role("tab", name="Any game").click()
     expect_steps(page, resume(decode("2037-0000-B0GG-GCN4")))
