@@ -32,7 +32,7 @@ class RulesWalk(ipywidgets.VBox):
             box(self._number, self._choice, classes="gt-fields", across=True),
             box(
                 button("Check", self._check, "gt-check"),
-                button("Show the answer", play(lesson.reveal), "gt-show"),
+                button("Show the answer", play(lesson.reveal), "gt-why"),
                 classes="gt-actions",
                 across=True,
             ),
