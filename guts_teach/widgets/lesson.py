@@ -24,7 +24,7 @@ def lesson(name: str = "dashboard") -> ipywidgets.Widget:
     ``dashboard`` holds all pages and opens at its start page, as ``start`` does. The other names are those of
     `guts_teach.lessons.pages`: the games ``guts``, ``guts-three-card``, ``shelby``, ``psycho-shelby``, ``guillotine``,
     ``four-two-two``, ``fierce`` and ``lowball``, a table for any of them ``deal-and-declare``, then ``wild-cards``,
-    ``odds`` and ``pot``.
+    ``side-by-side``, ``odds``, ``pot``, ``practice`` and ``teacher``.
 
     A served page opens where its link says, and its address always leads back to where the lesson stands.
     Raises `RequestError` for another name.

@@ -59,6 +59,11 @@ def test_the_keys_for_going_on_have_their_buttons(name: str) -> None:
     assert {"gt-next", "gt-back", "gt-new"} <= classes
 
 
+def test_the_names_are_told_in_its_docstring() -> None:
+    assert lesson.__doc__ is not None
+    assert [name for name in NAMES if f"``{name}``" not in lesson.__doc__] == []
+
+
 @pytest.mark.parametrize("name", ["poker", "", "Dashboard", "<script>"])
 def test_another_name_is_refused(name: str) -> None:
     with pytest.raises(RequestError) as caught:
