@@ -14,8 +14,9 @@ _FAR: Final = 4 * _MOST
 _WIDE: Final = 92
 _HIGH: Final = 11
 _FLOOR: Final = 176
-_POT: Final = ("#1f6f5c", "#0f4a3b", "#ffffff")
-_RESERVE: Final = ("#f0dfd3", "#7d4c2d", "#7d4c2d")
+#: Face, edge and marks, by the page's colours where there are any.
+_POT: Final = ("var(--accent,#1f6f5c)", "var(--accent-deep,#175546)", "var(--on-accent,#fff)")
+_RESERVE: Final = ("var(--wild-soft,#fff3d9)", "var(--wild,#8a5100)", "var(--wild,#8a5100)")
 
 
 def worth(*amounts: Amount) -> int:
@@ -40,10 +41,10 @@ def chip_stacks(pot: Amount, reserve: Amount = 0, limit: int | None = None) -> s
     parts = [_stack("Pot", pot, one, 84, _POT)]
     if limit is None:
         name += " No limit."
-        parts.append(_words(236, _FLOOR - 6, "no limit,", "middle") + _words(236, _FLOOR + 12, "no reserve", "middle"))
+        parts.append(_words(280, _FLOOR - 6, "no limit,", "middle") + _words(280, _FLOOR + 12, "no reserve", "middle"))
     else:
         name += f" Reserve: {chips(reserve)}. Limit of the pot: {chips(limit)}."
-        parts.append(_stack("Reserve", reserve, one, 236, _RESERVE, slanted=True))
+        parts.append(_stack("Reserve", reserve, one, 280, _RESERVE, slanted=True))
         if near:
             parts.append(_limit(limit, one))
         else:
@@ -55,8 +56,8 @@ def chip_stacks(pot: Amount, reserve: Amount = 0, limit: int | None = None) -> s
     top = _FLOOR - _HIGH * float(highest) / one - 34
     return (
         "<figure style='margin:0'>"
-        f"<svg role='img' aria-label='{escape(name, quote=True)}' viewBox='0 {top:.0f} 320 {_FLOOR + 28 - top:.0f}' "
-        "style='display:block;width:100%;max-width:22em;font:inherit' font-size='15'>"
+        f"<svg role='img' aria-label='{escape(name, quote=True)}' viewBox='0 {top:.0f} 350 {_FLOOR + 28 - top:.0f}' "
+        "style='display:block;width:100%;max-width:22em' font-size='15'>"
         f"{''.join(parts)}</svg>{told}</figure>"
     )
 
@@ -73,16 +74,16 @@ def _stack(
     for high in [_HIGH] * int(whole) + ([max(3.0, _HIGH * float(rest) / one)] if rest else []):
         top -= high
         drawn.append(
-            f"<rect x='{left}' y='{top:.1f}' width='{_WIDE}' height='{high:.1f}' rx='3' fill='{fill}' "
-            f"stroke='{edge}' stroke-width='1.2'/>"
+            f"<rect x='{left}' y='{top:.1f}' width='{_WIDE}' height='{high:.1f}' rx='3' stroke-width='1.2' "
+            f"style='fill:{fill};stroke:{edge}'/>"
         )
         lean = 5 if slanted else 0
         drawn += [
-            f"<path d='M{x + lean},{top + 1.5:.1f}l{-2 * lean},{max(1, high - 3):.1f}' stroke='{mark}' "
+            f"<path d='M{x + lean},{top + 1.5:.1f}l{-2 * lean},{max(1, high - 3):.1f}' style='stroke:{mark}' "
             "stroke-width='3'/>"
             for x in (left + 18, middle, left + _WIDE - 18)
         ]
-    ground = f"<path d='M{left - 8},{_FLOOR + 0.5}h{_WIDE + 16}' stroke='#565f69' stroke-width='1.5'/>"
+    ground = f"<path d='M{left - 8},{_FLOOR + 0.5}h{_WIDE + 16}' stroke='currentColor' stroke-width='1.5'/>"
     number = f"<tspan font-weight='700' font-size='20'>{_figure(amount)}</tspan>"
     return (
         f"{''.join(drawn)}{ground}{_words(middle, top - 7, number, 'middle')}"
@@ -94,8 +95,8 @@ def _limit(limit: int, one: int) -> str:
     """The dashed line that the pot cannot pass, named at its end between the stacks."""
     height = _FLOOR - _HIGH * limit / one
     return (
-        f"<path d='M22,{height:.1f}H150' stroke='#1d2329' stroke-width='2' stroke-dasharray='7 4'/>"
-        f"{_words(152, height - 6, f'limit {limit:,}', 'end')}"
+        f"<path d='M22,{height:.1f}H150' stroke='currentColor' stroke-width='2' stroke-dasharray='7 4'/>"
+        f"{_words(154, height, 'limit', 'start')}{_words(154, height + 16, f'{limit:,}', 'start')}"
     )
 
 

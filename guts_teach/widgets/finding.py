@@ -45,6 +45,7 @@ class Finding(ipywidgets.VBox, Generic[T]):
         self._heading = heading
         #: What is found and not drawn yet; when it was drawn last, and how much is done was told.
         self._waiting: T | None = None
+        self._shown: T | None = None
         self._drawn = self._told = 0.0
         parts = [box(*fields.values(), classes="gt-fields", across=True)] if fields else []
         actions = box(self._begin, self._stop, self._bar, classes="gt-actions", across=True)
@@ -82,7 +83,7 @@ class Finding(ipywidgets.VBox, Generic[T]):
     def forget(self) -> None:
         """Stop, and show nothing: the question is another one."""
         self._background.stop()
-        self._waiting = None
+        self._waiting = self._shown = None
         self._working(None)
         for line in (self._state, self._late.line):
             say(line, "")
@@ -102,9 +103,14 @@ class Finding(ipywidgets.VBox, Generic[T]):
         """Draw what has been found since the last time."""
         if self._waiting is None:
             return
-        self._show(self._waiting)
+        self._shown, self._waiting, self._drawn = self._waiting, None, monotonic()
+        self._show(self._shown)
         visible(self._content, shown=True)
-        self._waiting, self._drawn = None, monotonic()
+
+    def redraw(self) -> None:
+        """Draw again what is shown, if there is something."""
+        if self._shown is not None:
+            self._show(self._shown)
 
     def _done(self) -> None:
         self._draw()

@@ -4,6 +4,8 @@ from collections.abc import Callable, Iterator
 from html import escape
 from typing import TYPE_CHECKING, Any
 
+from traitlets import Unicode
+
 from guts_teach.lessons.fields import read_fields
 from guts_teach.lessons.pot_chances import (
     ManyTables,
@@ -18,7 +20,7 @@ from guts_teach.lessons.pot_chances import (
 from guts_teach.lessons.pot_growth import PotGrowth
 from guts_teach.lessons.pot_question import PotQuestion
 from guts_teach.trace import Step
-from guts_teach.widgets.chart import Chart
+from guts_teach.widgets.chart import Chart, Figure
 from guts_teach.widgets.finding import Finding
 from guts_teach.widgets.parts import box, entry, markup, retitle, rows_table, say, text, title
 from guts_teach.widgets.pot_form import PotForm
@@ -28,6 +30,7 @@ from guts_teach.widgets.steps import StepList
 from guts_teach.words import count
 
 if TYPE_CHECKING:
+    from guts_teach.charts import Profile
     from guts_teach.odds.ruin import Ruin
 
 
@@ -48,11 +51,13 @@ class PotExplorer(PublicView):
     ante = LinkedNumber()
     #: The seed of the cards.
     seed = LinkedNumber()
+    #: How charts look, by the name of one of `guts_teach.charts.PROFILES`.
+    profile = Unicode("light")
 
     def __init__(self, lesson: PotGrowth | None = None, *, drawn: bool = True, **wanted: Any) -> None:
         self.lesson = lesson or PotGrowth()
         self._title = title("Pot", "")
-        self._run = PotRun(self.lesson)
+        self._run = PotRun(self.lesson, lambda: self.profile)
         self._findings: tuple[Finding[ManyTables], Finding[Turning], Finding[tuple[Ruin, ...]]] = (
             self._many(),
             self._turning(),
@@ -65,6 +70,7 @@ class PotExplorer(PublicView):
         self.lesson.watch(self.refresh)
         self.refresh()
         self._run.refresh()
+        self.observe(lambda _: self._look_again(), "profile")
         guard = self._form.guard
         ties = {name: Tie(self._asked(name), self._asking(name), guard) for name in ("players", "ante", "seed")}
         self.tie(self.lesson, wanted, **ties)
@@ -76,6 +82,18 @@ class PotExplorer(PublicView):
 
     def _asking(self, name: str) -> Callable[[Any], None]:
         return lambda value: self._form.ask(**{name: str(value)})
+
+    def _look_again(self) -> None:
+        self._run.refresh()
+        for finding in self._findings:
+            finding.redraw()
+
+    def _figure(self, chart: Chart, draw: "Callable[[Profile], Figure]", reading: str) -> None:
+        from guts_teach.charts import PROFILES  # noqa: PLC0415 - Plotly is loaded when there is a chart to draw
+
+        profile = PROFILES[self.profile]
+        chart.height = profile.height
+        chart.show(draw(profile), reading)
 
     def draw(self) -> None:
         """Draw the chart of the run from now on."""
@@ -133,13 +151,13 @@ class PotExplorer(PublicView):
 
         quantiles = found.fan
         reading = fan.reading(quantiles)
-        self._fan.show(fan.figure(quantiles), reading)
+        self._figure(self._fan, lambda look: fan.figure(quantiles, look), reading)
         say(self._fan_reading, reading)
         say(self._fan_told, found.told)
         say(self._fan_how, found.how)
         sizes = found.largest
         reading = largest.reading(sizes)
-        self._largest.show(largest.figure(sizes), reading)
+        self._figure(self._largest, lambda look: largest.figure(sizes, look), reading)
         say(self._largest_reading, reading)
         self._largest_table.value = _details(
             "The largest pots as a table", rows_table(largest.table(sizes), "The largest pot of a table")
@@ -168,7 +186,11 @@ class PotExplorer(PublicView):
         from guts_teach.charts import critical  # noqa: PLC0415
 
         reading = critical.reading(found.share, found.here)
-        self._curve.show(critical.figure(found.shares, found.ratios, found.share, found.here), reading)
+        self._figure(
+            self._curve,
+            lambda look: critical.figure(found.shares, found.ratios, found.share, found.here, look),
+            reading,
+        )
         say(self._curve_reading, reading)
         say(self._curve_how, found.how)
         self._derivation.show(found.steps)
@@ -201,7 +223,7 @@ class PotExplorer(PublicView):
         from guts_teach.charts import ruin  # noqa: PLC0415
 
         reading = ruin.reading(curves)
-        self._broke.show(ruin.figure(curves), reading)
+        self._figure(self._broke, lambda look: ruin.figure(curves, look), reading)
         say(self._broke_reading, reading)
         say(
             self._broke_how,

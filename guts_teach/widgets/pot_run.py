@@ -18,10 +18,14 @@ from guts_teach.words import chips
 
 
 class PotRun:
-    """The two panels of a run, ``panel`` and ``aside``, drawn from a `PotGrowth` lesson."""
+    """The two panels of a run, ``panel`` and ``aside``, drawn from a `PotGrowth` lesson.
 
-    def __init__(self, lesson: PotGrowth) -> None:
+    ``look`` names the profile of the chart, one of `guts_teach.charts.PROFILES`.
+    """
+
+    def __init__(self, lesson: PotGrowth, look: Callable[[], str] = lambda: "light") -> None:
         self.lesson = lesson
+        self._look = look
         self._guard, self._late = Guard(), Guard()
         self._preparing = Background(self._cannot)
         self._running = Background(self._fault)
@@ -35,7 +39,7 @@ class PotRun:
         self._stacks = markup("", "gt-note")
         self._told = text("", "gt-reading")
         self._verdict = text("", "gt-note")
-        self._chart = Chart(height=260)
+        self._chart = Chart(height=300)
         self._reading = text("", "gt-reading")
         self._table = markup("", "gt-table")
         self._steps = StepList(empty="The steps of a deal stand here once it is turned over.")
@@ -188,13 +192,15 @@ class PotRun:
     def _draw_chart(self, state: RunState) -> None:
         if not self._drawn:
             return
-        from guts_teach.charts import run  # noqa: PLC0415 - Plotly is loaded when there is a chart to draw
+        from guts_teach.charts import PROFILES, run  # noqa: PLC0415 - Plotly is loaded when there is a chart to draw
 
         pots = [_number(pot) for pot, _ in state.sizes]
         reserve = [_number(kept) for _, kept in state.sizes]
         limit = state.question.settings.limit
         reading = run.reading(pots, reserve, limit)
-        self._chart.show(run.figure(pots, reserve, limit), reading)
+        profile = PROFILES[self._look()]
+        self._chart.height = profile.height
+        self._chart.show(run.figure(pots, reserve, limit, profile), reading)
         say(self._reading, reading if state.deals else "")
         rows = [
             {

@@ -47,3 +47,10 @@ def test_where_there_are_too_many_hands_some_are_dealt(monkeypatch: pytest.Monke
     hands = hands_of(rungs, places[-40])
     assert (score(hands, rungs.rule, rungs.pack, duplicates=False) == places[-40]).all()
     assert len(hands) < rungs.hands[places[-40]]
+
+
+def test_first_hands_of_guillotine_are_sorted_by_their_own_order() -> None:
+    rungs = ladder(make("guillotine"))
+    best = hands_of(rungs, len(rungs) - 1)
+    assert {rungs.places(best[:1])[0]} == {len(rungs) - 1}
+    assert sum(len(hands_of(rungs, place)) for place in held(rungs)) == 1326

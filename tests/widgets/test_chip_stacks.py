@@ -29,7 +29,8 @@ def test_the_limit_is_a_line_at_its_height_and_named() -> None:
     drawing = chip_stacks(20, 30, 20)
     (line,) = re.findall(r"<path d='M22,([\d.]+)H150'", drawing)
     assert float(line) == pytest.approx(min(y for x, y, _ in rectangles(drawing) if x < 100))
-    assert ">limit 20<" in drawing
+    assert ">limit<" in drawing
+    assert drawing.count(">20<") == 2  # the number of the pot, and that of the limit
 
 
 def test_a_limit_far_off_is_told_without_a_line() -> None:

@@ -14,6 +14,7 @@ from guts_teach.table.steps import TakeStep
 from guts_teach.widgets.chart import Chart
 from guts_teach.widgets.parts import Field
 from guts_teach.widgets.pot import PotExplorer
+from guts_teach.widgets.public import in_a_page
 from guts_teach.widgets.steps import StepList
 
 
@@ -104,7 +105,8 @@ def test_stacks_chart_and_table_tell_the_run() -> None:
 
 
 def test_the_chart_waits_until_the_view_is_shown() -> None:
-    view = PotExplorer(drawn=False)
+    with in_a_page():
+        view = PotExplorer(drawn=False)
     assert chart(view).figure == {}
     assert button(view, "Next deal →").disabled
     view.draw()
@@ -219,3 +221,15 @@ def test_a_fault_of_ours_is_told_and_the_run_stays(monkeypatch: pytest.MonkeyPat
     assert view.lesson.state is before
     press(view, "Next deal →")
     assert errors(view) == []
+
+
+def test_charts_follow_the_looks_of_the_page() -> None:
+    view = PotExplorer()
+    press(view, "Find the critical share")
+    light = [each.figure["layout"]["font"] for each in walk(view) if isinstance(each, Chart) and each.figure]
+    view.profile = "projector dark"
+    dark = [each.figure["layout"]["font"] for each in walk(view) if isinstance(each, Chart) and each.figure]
+    assert len(light) == len(dark) == 2
+    assert all(before["size"] < after["size"] for before, after in zip(light, dark, strict=True))
+    assert all(before["color"] != after["color"] for before, after in zip(light, dark, strict=True))
+    assert all(each.height == each.figure["layout"]["height"] for each in walk(view) if getattr(each, "figure", None))

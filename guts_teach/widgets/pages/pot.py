@@ -1,5 +1,7 @@
 """The page of the pot."""
 
+from traitlets import dlink
+
 from guts_teach.lessons.links import Link
 from guts_teach.lessons.pot_growth import PotGrowth
 from guts_teach.widgets.opening import Opening, View
@@ -11,6 +13,7 @@ def build(opening: Opening) -> View:
     lesson = PotGrowth.from_text(opening.link.ask) if opening.link.ask else PotGrowth()
     usual = PotGrowth().text
     explorer = PotExplorer(lesson, drawn=False)
+    dlink((opening.looks, "look"), (explorer, "profile"))
     return View(
         explorer, lambda: Link("pot", ask="" if lesson.text == usual else lesson.text), (lesson,), explorer.draw
     )
