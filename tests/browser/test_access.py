@@ -7,33 +7,44 @@ from pages import serious, stays_within, tab_to
 from playwright.sync_api import Browser, Page, expect
 from served import Served
 
-from guts_teach.lessons.pages import LESSONS
+from guts_teach.lessons.pages import GROUPS, LESSONS, find
 from guts_teach.widgets.keys import SHORTCUTS
 
 #: A window of 1280 pixels at 200 %, and a phone.
 SIZES = {"enlarged": {"width": 640, "height": 400}, "phone": {"width": 390, "height": 844}}
 USUAL = {"width": 1280, "height": 800}
-#: How the headings of two pages tell of the deal and hand that they are on.
-TABLE = "/?lesson=deal-and-declare"
 
 
 @pytest.fixture(scope="module")
 def kit(browser: Browser, served: Served) -> Generator[Page]:
-    """One page for all of these tests: the kit, whose pages are turned to as a reader does."""
+    """One page for all of these tests: the kit, whose pages are turned to by their tabs."""
     context = browser.new_context(viewport=USUAL, base_url=served.address, device_scale_factor=2)
     context.set_default_timeout(30_000)
+    faults: list[str] = []
+    context.on("weberror", lambda fault: faults.append(str(fault.error)))
     page = context.new_page()
-    page.goto(TABLE)
-    page.locator("#loading").wait_for(state="detached")
+    load(page)
     yield page
     page.goto("about:blank")
     context.close()
+    assert [fault for fault in faults if not fault.startswith("Canceled future for")] == []
+
+
+def load(page: Page) -> None:
+    """Load the kit, at its start page."""
+    page.goto("/?lesson=start")
+    page.locator("#loading").wait_for(state="detached")
+    expect(page.get_by_role("tablist", name="Pages")).to_be_visible()
 
 
 def turn_to(page: Page, name: str) -> None:
-    """Open a page of the kit by its link."""
-    page.goto(f"/?lesson={name}")
-    page.locator("#loading").wait_for(state="detached")
+    """Turn to a page of the kit, in a window of the usual size."""
+    page.set_viewport_size(USUAL)
+    entry = find(name)
+    page.get_by_role("tablist", name="Pages").get_by_role("tab", name=entry.group, exact=True).click()
+    if len(GROUPS[entry.group]) > 1:
+        row = page.get_by_role("tablist", name=entry.group, exact=True)
+        row.get_by_role("tab", name=entry.title, exact=True).click()
     expect(page.get_by_role("heading", level=1).filter(visible=True)).to_have_count(1)
     expect(page.get_by_text("Loading widget")).to_have_count(0)
 
@@ -52,7 +63,6 @@ def sticks_out(page: Page) -> list[str]:
 
 @pytest.mark.parametrize("name", LESSONS)
 def test_every_page_has_nothing_serious_and_fits_enlarged_and_on_a_phone(kit: Page, name: str) -> None:
-    kit.set_viewport_size(USUAL)
     turn_to(kit, name)
     assert serious(kit) == []
     for size in SIZES.values():
@@ -62,47 +72,7 @@ def test_every_page_has_nothing_serious_and_fits_enlarged_and_on_a_phone(kit: Pa
         assert sticks_out(kit) == [], size
 
 
-def test_a_deal_by_keyboard_alone_is_announced_once_a_step(kit: Page) -> None:
-    kit.set_viewport_size(USUAL)
-    turn_to(kit, "deal-and-declare")
-    role = kit.get_by_role
-    tab_to(kit, role("tab", name="Games"))
-    kit.keyboard.press("Tab")
-    expect(role("tab", name="Any game")).to_be_focused()
-    kit.evaluate(
-        """() => {
-            window.announced = [];
-            const live = "[role=status], [role=alert], [aria-live]";
-            new MutationObserver((changes) => {
-                const said = new Set();
-                for (const { target } of changes) {
-                    const region = (target.nodeType === 1 ? target : target.parentElement)?.closest(live);
-                    if (region && region.textContent && region.getClientRects().length) said.add(region.textContent);
-                }
-                window.announced.push(...said);
-            }).observe(document.body, { subtree: true, childList: true, characterData: true });
-        }"""
-    )
-    tab_to(kit, role("button", name="I’m in"))
-    outline = kit.evaluate("getComputedStyle(document.activeElement).outlineStyle")
-    assert outline == "solid"
-    kit.keyboard.press("Enter")
-    expect(role("button", name="Next step")).to_be_focused()
-    told = kit.locator(".gt-step").filter(visible=True)
-    before = told.count()
-    kit.keyboard.press("ArrowRight")
-    expect(told).to_have_count(before + 1)
-    title, text = (told.last.locator(f".gt-step-{part}").text_content() for part in ("title", "text"))
-    kit.wait_for_function("window.announced.length > 0")
-    announced: list[str] = kit.evaluate("window.announced")
-    assert title is not None
-    assert text is not None
-    assert sum(text.replace("\ufe0e", "") in each.replace("\ufe0e", "") for each in announced) == 1
-    assert any(each.startswith(title) for each in announced)
-
-
 def test_the_help_sheet_tells_the_keys_in_order_and_gives_the_focus_back(kit: Page) -> None:
-    kit.set_viewport_size(USUAL)
     turn_to(kit, "deal-and-declare")
     button = kit.get_by_role("button", name="I’m in")
     button.focus()
@@ -142,7 +112,6 @@ def test_a_question_mark_that_is_typed_is_a_question_mark(kit: Page) -> None:
 
 
 def test_the_sheet_of_another_page_tells_of_that_page(kit: Page) -> None:
-    kit.set_viewport_size(USUAL)
     turn_to(kit, "practice")
     kit.keyboard.press("?")
     keys = kit.get_by_role("dialog").locator(".gt-keys").first
@@ -153,8 +122,8 @@ def test_the_sheet_of_another_page_tells_of_that_page(kit: Page) -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_the_sheet_fits_enlarged_and_on_a_phone(kit: Page, size: str) -> None:
-    kit.set_viewport_size(SIZES[size])
     turn_to(kit, "wild-cards")
+    kit.set_viewport_size(SIZES[size])
     kit.keyboard.press("?")
     sheet = kit.get_by_role("dialog")
     place = sheet.bounding_box()
@@ -169,7 +138,6 @@ def test_the_sheet_fits_enlarged_and_on_a_phone(kit: Page, size: str) -> None:
 
 
 def test_the_colours_of_the_suits_are_chosen_and_remembered(kit: Page) -> None:
-    kit.set_viewport_size(USUAL)
     turn_to(kit, "wild-cards")
 
     def colours() -> int:
@@ -186,7 +154,9 @@ def test_the_colours_of_the_suits_are_chosen_and_remembered(kit: Page) -> None:
     kit.get_by_role("radio", name="Two colours").check()
     assert colours() == 2
     kit.keyboard.press("Escape")
+    load(kit)
     turn_to(kit, "wild-cards")
+    expect(kit.get_by_role("group", name="The hand")).to_be_visible()
     assert colours() == 2
     kit.keyboard.press("?")
     expect(kit.get_by_role("radio", name="Two colours")).to_be_checked()
@@ -196,7 +166,6 @@ def test_the_colours_of_the_suits_are_chosen_and_remembered(kit: Page) -> None:
 
 
 def test_cards_are_chosen_by_keys_by_mouse_and_by_name(kit: Page) -> None:
-    kit.set_viewport_size(USUAL)
     turn_to(kit, "wild-cards")
     hand = kit.get_by_role("group", name="The hand")
     first, second = (
@@ -222,3 +191,41 @@ def test_who_alone_sees_cards_is_told_in_words(kit: Page) -> None:
     hand = kit.get_by_role("group", name="Your cards")
     expect(hand.get_by_text("Seen by you only")).to_be_visible()
     expect(hand.get_by_role("img", name="seen by you only")).to_have_count(2)
+
+
+def test_a_deal_by_keyboard_alone_is_announced_once_a_step(kit: Page) -> None:
+    turn_to(kit, "deal-and-declare")
+    role = kit.get_by_role
+    tab_to(kit, role("tab", name="Games"))
+    kit.keyboard.press("Tab")
+    expect(role("tab", name="Any game")).to_be_focused()
+    kit.evaluate(
+        """() => {
+            window.announced = [];
+            const live = "[role=status], [role=alert], [aria-live]";
+            new MutationObserver((changes) => {
+                const said = new Set();
+                for (const { target } of changes) {
+                    const region = (target.nodeType === 1 ? target : target.parentElement)?.closest(live);
+                    if (region && region.textContent && region.getClientRects().length) said.add(region.textContent);
+                }
+                window.announced.push(...said);
+            }).observe(document.body, { subtree: true, childList: true, characterData: true });
+        }"""
+    )
+    tab_to(kit, role("button", name="I’m in"))
+    outline = kit.evaluate("getComputedStyle(document.activeElement).outlineStyle")
+    assert outline == "solid"
+    kit.keyboard.press("Enter")
+    expect(role("button", name="Next step")).to_be_focused()
+    told = kit.locator(".gt-step").filter(visible=True)
+    before = told.count()
+    kit.keyboard.press("ArrowRight")
+    expect(told).to_have_count(before + 1)
+    title, text = (told.last.locator(f".gt-step-{part}").text_content() for part in ("title", "text"))
+    kit.wait_for_function("window.announced.length > 0")
+    announced: list[str] = kit.evaluate("window.announced")
+    assert title is not None
+    assert text is not None
+    assert sum(text.replace("\ufe0e", "") in each.replace("\ufe0e", "") for each in announced) == 1
+    assert any(each.startswith(title) for each in announced)
