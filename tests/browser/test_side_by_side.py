@@ -76,6 +76,9 @@ def test_another_pair_and_a_reload_stand_where_they_stood(sides: Page) -> None:
     sides.reload()
     sides.locator("#loading").wait_for(state="detached")
     expect_sides(sides, lesson)
+    press(sides, "All steps")  # and it goes on from there
+    lesson.reveal_all()
+    expect_sides(sides, lesson)
 
 
 def test_wrong_cards_are_told_beside_their_field(sides: Page, shot: Shot) -> None:
