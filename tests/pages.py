@@ -49,7 +49,7 @@ def alert(page: Page, text: str) -> Locator:
     return page.get_by_role("alert").filter(has_text=text)
 
 
-def tab_to(page: Page, target: Locator, most: int = 25) -> None:
+def tab_to(page: Page, target: Locator, most: int = 50) -> None:
     """Go on by the Tab key alone until the target has the focus."""
     for _ in range(most):
         page.keyboard.press("Tab")

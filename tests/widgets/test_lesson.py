@@ -276,7 +276,7 @@ def test_a_link_opens_hands_with_wild_cards(opened: Opened, name: str) -> None:
     wild, compared = one(view, HandExplainer), one(view, HandComparison)
     assert is_shown(view, wild)
     assert not is_shown(view, compared)
-    assert (wild.cards, wild.lesson.state.revealed) == ("Kh Kd 2c 4s 9s", 2)
+    assert (wild.hand, wild.lesson.state.revealed) == ("Kh Kd 2c 4s 9s", 2)
     press(wild, "Deal a hand")
     assert one(view, Page).address.startswith("?lesson=wild-cards&hand=")
     (row,) = [nav for nav in walk(view) if isinstance(nav, Nav) and nav.titles == ["One hand", "Compare hands"]]
