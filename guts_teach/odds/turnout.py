@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from math import comb
+from math import comb, fsum
 from typing import Literal, NamedTuple
 
 from guts_teach.errors import RequestError
@@ -36,12 +36,12 @@ class Turnout:
 
     def staying(self, number: int) -> float:
         """The chance that exactly so many stay."""
-        return sum(chance for outcome, chance in self.chances.items() if outcome.stay == number)
+        return fsum(chance for outcome, chance in self.chances.items() if outcome.stay == number)
 
     @property
     def share(self) -> float:
         """The part of the players that stays, on average."""
-        return sum(outcome.stay * chance for outcome, chance in self.chances.items()) / self.players
+        return fsum(outcome.stay * chance for outcome, chance in self.chances.items()) / self.players
 
 
 def independent(players: int, stay: float) -> Turnout:

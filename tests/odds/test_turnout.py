@@ -56,3 +56,10 @@ def test_simulated_turnouts_are_distributions(family: str) -> None:
     assert not any(outcome.house for outcome in played.chances if outcome.stay != 1)
     assert played.chances == simulated(game, 4, threshold, 2000, seed=3).chances
     assert Outcome(1, 1) in played.chances
+
+
+def test_who_always_stays_is_told_to_do_so_always() -> None:
+    """Many parts of a simulation are added without loss, so that a sum of all deals is one and is not told as less."""
+    game = make("guts", {"ghost": "on"})
+    turnout = simulated(game, 4, ALL_IN, deals=20_000)
+    assert (turnout.share, turnout.staying(4)) == (1, 1)
