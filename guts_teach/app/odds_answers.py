@@ -100,13 +100,21 @@ def growth(game: Game, trace: Trace[Growth]) -> Document:
         "players": found.players,
         "pot": found.pot,
         **{name: getattr(found, name) for name in numbers},
-        "mean_deals": None if isinf(found.mean_deals) else found.mean_deals,
+        "mean_deals": _finite(found.mean_deals),
         "quantiles": {f"{level:g}": size for level, size in found.quantiles.items()},
         "method": found.method,
         "deals": found.deals,
-        "stderr": dict(found.stderr or dict.fromkeys((*numbers, "mean_deals"), 0.0)),
+        "stderr": {
+            name: _finite(error)
+            for name, error in (found.stderr or dict.fromkeys((*numbers, "mean_deals"), 0.0)).items()
+        },
         "steps": steps_json(trace.steps),
     }
+
+
+def _finite(number: float) -> float | None:
+    """A number as JSON can write it, which knows no infinity."""
+    return None if isinf(number) else number
 
 
 def plain_growth(game: Game, trace: Trace[Growth]) -> str:

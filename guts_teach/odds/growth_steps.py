@@ -69,7 +69,11 @@ class NextPotStep:
     @property
     def text(self) -> str:
         found = self.growth
-        grows = "grows" if found.ratio > 1 else "shrinks" if found.ratio < 1 else "stays as it is"
+        change, doubt = found.ratio - 1, 2 * (found.stderr or {}).get("ratio", 0.0)
+        if 0 < abs(change) <= doubt:
+            grows = f"may grow or shrink, as {found.deals:,} deals cannot tell"
+        else:
+            grows = "grows" if change > 0 else "shrinks" if change < 0 else "stays as it is"
         after = f"{found.ratio * found.pot:.2f} chips"
         one = (
             f"From {chips(found.pot)} the pot becomes {after} on average, {found.ratio:.3f} times as much: it {grows}."

@@ -121,11 +121,15 @@ class NoteStep:
 
 @dataclass(frozen=True, slots=True)
 class ChancesStep:
-    """The chances of whoever stays, and how they were found."""
+    """The chances of whoever stays, and how they were found.
+
+    ``house`` says that a lone player has a ghost or the deck to beat, so that to be alone is not yet to win.
+    """
 
     odds: Odds
     cards: tuple[Card, ...]
     rule: Cite | None
+    house: bool = False
     title: str = "The chances of staying"
 
     @property
@@ -134,15 +138,19 @@ class ChancesStep:
         told = [f"wins {percent(odds.win)}", f"shares {percent(odds.tie)}", f"pays {percent(odds.pay)}"]
         if not odds.tie:
             told.pop(1)
-        alone = f" (alone in {percent(odds.alone)})" if odds.alone else ""
-        told[0] += alone
+        often = f"alone in {percent(odds.alone)}" if odds.alone else ""
+        if often and not self.house:
+            told[0] += f" ({often})"
+        unopposed = (
+            f" It is {often}, and then the hand of nobody is still to be beaten." if often and self.house else ""
+        )
         error = (odds.stderr or {}).get("win", 0.0)
         how = (
             f"Counted exactly, {odds.deals:,} {'case' if odds.deals == 1 else 'cases'} in all."
             if odds.method == "exact"
             else f"Played in {odds.deals:,} random deals, each figure ± {percent(error, 2)}."
         )
-        return f"Whoever stays with this {listing(told)} of the time. {how}"
+        return f"Whoever stays with this {listing(told)} of the time.{unopposed} {how}"
 
 
 @dataclass(frozen=True, slots=True)

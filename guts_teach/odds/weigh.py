@@ -205,7 +205,7 @@ def steps(weighed: Weighed) -> tuple[Step, ...]:
         stake_step(here),
         others_step(here, weighed.threshold),
         *(NoteStep(note) for note in notes(here, prospect.odds.method)),
-        ChancesStep(prospect.odds, weighed.cards, None),
+        ChancesStep(prospect.odds, weighed.cards, None, bool(here.game.ghost) or here.game.plays_deck),
         BreakEvenStep(*weighed.stakes, -leaving, weighed.break_even, bankroll, _NEED),
         WorthStep(prospect.net, error, leaving, weighed.verdict, bankroll, not here.may_stay, settlement.places.losers),
     ]

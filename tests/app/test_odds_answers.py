@@ -9,6 +9,7 @@ from guts_teach.app import odds_answers
 from guts_teach.cards import parse_cards
 from guts_teach.games import make
 from guts_teach.odds.cutoffs import Cutoff, cutoffs
+from guts_teach.odds.growing import explain_growth
 from guts_teach.odds.ladder import ALL_IN, Threshold
 from guts_teach.odds.opponents import Opponents
 from guts_teach.odds.result import Odds
@@ -112,3 +113,27 @@ def test_cutoffs_for_a_person() -> None:
     assert lines[5].split() == ["best", "deviation", "0.0000", "pots"]
     broken = odds_answers.plain_cutoffs(cutoffs(spot(make("guts"), 24))).splitlines()[5]
     assert ", with " in broken
+
+
+def test_growth_without_an_end_is_written_without_infinity() -> None:
+    """Where no simulated deal ends the pot, neither the mean nor its standard error is a number."""
+    trace = explain_growth(make("guts", {"ghost": "on"}), 4, Opponents("all-in"), deals=10)
+    document = through_json(odds_answers.growth(make("guts"), trace))
+    assert document["mean_deals"] is document["stderr"]["mean_deals"] is None
+
+
+def test_to_be_alone_is_no_part_of_winning_where_a_ghost_is_to_be_beaten() -> None:
+    here, cards = decision(make("guts", {"ghost": "on"}), 6, "Jc 9s", pot=14)
+    trace = weigh(here, cards, CUTOFF)
+    assert trace.result.prospect.odds.alone > trace.result.prospect.odds.win
+    (text,) = [step.text for step in trace.steps if step.title == "The chances of staying"]
+    assert "(alone" not in text
+    assert "alone in 53.0 %" in text
+
+
+def test_a_growth_that_so_few_deals_cannot_tell_from_none_is_not_told_as_one() -> None:
+    trace = explain_growth(make("lowball"), 4, Opponents("share", share=0.25), deals=500)
+    found = trace.result
+    assert found.stderr is not None
+    assert abs(found.ratio - 1) < 2 * found.stderr["ratio"]
+    assert "500 deals cannot tell" in next(step.text for step in trace.steps if step.title == "The next pot")
