@@ -108,6 +108,8 @@ class Kit(ipywidgets.VBox):
         return Opening(entry, link, self._page, self.go if len(self._entries) > 1 else None, self._dealt, self._looks)
 
     def _keep(self) -> None:
+        if self.entry.name not in self._views:
+            return  # it is being built, and another page hears of its cards
         link = self.view.link()
         if link.lesson == TABLE:
             self._table = link.table

@@ -180,6 +180,14 @@ def test_a_hand_of_another_game_is_carried_to_the_odds_with_its_game() -> None:
     assert your_cards(odds) == your_cards(table)
 
 
+def test_a_table_that_is_opened_after_the_odds_tells_them_its_hand(opened: "Opened") -> None:
+    view = opened("code=2037-0000-B0GG-GCN4&lesson=odds&ask=guts~AsAd~players.4")
+    turn(view, "Games", "Any game")
+    table = one(view, DealTable)
+    assert is_shown(view, table)
+    assert one(view, Page).address == "?code=2037-0000-B0GG-GCN4"
+
+
 def test_lessons_of_two_pages_do_not_know_each_other() -> None:
     first, second = lesson("deal-and-declare"), lesson("deal-and-declare")
     press(one(first, DealTable), "I’m in")
