@@ -33,6 +33,8 @@ def expect_hand(page: Page, name: str, seen: HandLook) -> None:
         card.card.name
         + (", wild" if card.wild else "")
         + (f", stands for {card.stands_for.name}" if card.stands_for else "")
+        + (", marked" if card.lit else "")
+        + (", set aside" if card.faint else "")
         for card in seen.cards
     ]
     cards = group.locator(".gt-card")
