@@ -21,13 +21,14 @@ def kit(browser: Browser, served: Served) -> Generator[Page]:
     context = browser.new_context(viewport=USUAL, base_url=served.address, device_scale_factor=2)
     context.set_default_timeout(30_000)
     faults: list[str] = []
-    context.on("weberror", lambda fault: faults.append(str(fault.error)))
     page = context.new_page()
+    page.on("pageerror", lambda fault: faults.append(str(fault)))
     load(page)
     yield page
+    told = [*faults]  # before the page is left: a widget that is still being made then has nobody to ask
     page.goto("about:blank")
     context.close()
-    assert [fault for fault in faults if not fault.startswith("Canceled future for")] == []
+    assert told == []
 
 
 def load(page: Page) -> None:
@@ -154,12 +155,13 @@ def test_the_colours_of_the_suits_are_chosen_and_remembered(kit: Page) -> None:
     kit.get_by_role("radio", name="Two colours").check()
     assert colours() == 2
     kit.keyboard.press("Escape")
-    load(kit)
-    turn_to(kit, "wild-cards")
-    expect(kit.get_by_role("group", name="The hand")).to_be_visible()
-    assert colours() == 2
+    other = kit.context.new_page()
+    load(other)
+    other.keyboard.press("?")
+    expect(other.get_by_role("radio", name="Two colours")).to_be_checked()
+    other.goto("about:blank")
+    other.close()
     kit.keyboard.press("?")
-    expect(kit.get_by_role("radio", name="Two colours")).to_be_checked()
     kit.get_by_role("radio", name="Four colours").check()
     assert colours() == 4
     kit.keyboard.press("Escape")
