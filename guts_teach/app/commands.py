@@ -123,8 +123,7 @@ def _odds(given: Given) -> int:
         read_opponents(given.opponents),
         optional_whole("bankroll", given.bankroll, 1, MAX_CHIPS),
         seed=whole("seed", given.seed, 0, MAX_SEED),
-        precision=part("precision", given.precision) or weigh.PRECISION,
-        seconds=None if deals else weigh.SECONDS,
+        precision=part("precision", given.precision) or (0.0 if deals else weigh.PRECISION),
         deals=deals,
     )
     return answer(odds_answers.odds(trace) if given.json else odds_answers.plain_odds(trace))

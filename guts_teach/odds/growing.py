@@ -35,7 +35,7 @@ def explain_growth(
         DecideStep(players, rungs.name(decide.place), decide.often, rungs.staying(decide), rungs.counted),
         TurnoutStep(found),
         NextPotStep(found, places.next_pot),
-        UntilWonStep(found.mean_deals, places.alone),
+        UntilWonStep(found.mean_deals, places.alone, found.method == "exact"),
         LargestStep(found.quantiles, found.method, found.deals),
     ]
     return Trace(tuple(steps), found)

@@ -87,11 +87,14 @@ class UntilWonStep:
 
     mean_deals: float
     rule: Cite | None
+    exact: bool = True
     cards: tuple[Card, ...] = ()
     title: str = "Until it is won"
 
     @property
     def text(self) -> str:
+        if isinf(self.mean_deals) and not self.exact:
+            return "In none of these deals was it won without a new one: no number of deals can be told."
         if isinf(self.mean_deals):
             return "It may never be won without a new one: no number of deals can be expected."
         return f"It takes {self.mean_deals:,.2f} deals on average until the pot is won without a new one."

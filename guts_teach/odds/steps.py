@@ -18,6 +18,10 @@ Goes: TypeAlias = Literal["pot", "after bets", "winner"]
 _CENT: Final = 0.005
 
 
+#: A smaller chance is what floats leave over.
+_LEVEL: Final = 1e-6
+
+
 def _about(amount: float) -> str:
     return chips(round(amount)) if abs(amount - round(amount)) < _CENT else f"{amount:.2f} chips"
 
@@ -87,12 +91,20 @@ class OthersStep:
     staying: float
     counted: bool
     top: bool = False
+    seen: int = 0
     cards: tuple[Card, ...] = ()
     rule: Cite | None = None
     title: str = "The others"
 
     @property
     def text(self) -> str:
+        if not self.seen or self.staying <= 0 or self.staying >= 1:
+            return self._told
+        whose = "Whose card is seen decides" if self.seen < self.others else "All their cards are seen, and decide"
+        return f"{self._told} {whose} by that very card."
+
+    @property
+    def _told(self) -> str:
         who = count(self.others, "other")
         if self.staying >= 1:
             return f"There {'is' if self.others == 1 else 'are'} {who}, and everyone stays in."
@@ -123,21 +135,28 @@ class NoteStep:
 class ChancesStep:
     """The chances of whoever stays, and how they were found.
 
-    ``house`` says that a lone player has a ghost or the deck to beat, so that to be alone is not yet to win.
+    ``house`` says that a lone player has a ghost or the deck to beat, so that to be alone is not yet to win;
+    ``shared`` that tied best hands share the pot; ``all_pay`` that everyone who is beaten pays.
     """
 
     odds: Odds
     cards: tuple[Card, ...]
     rule: Cite | None
     house: bool = False
+    shared: bool = True
+    all_pay: bool = True
     title: str = "The chances of staying"
 
     @property
     def text(self) -> str:
         odds = self.odds
-        told = [f"wins {percent(odds.win)}", f"shares {percent(odds.tie)}", f"pays {percent(odds.pay)}"]
-        if not odds.tie:
-            told.pop(1)
+        told = [f"wins {percent(odds.win)}"]
+        if odds.tie:
+            told.append(f"{'shares' if self.shared else 'ties, and takes nothing,'} {percent(odds.tie)}")
+        told.append(f"{'pays' if self.all_pay else 'is beaten'} {percent(odds.pay)}")
+        level = 1 - odds.win - odds.tie - odds.pay
+        if level > _LEVEL:
+            told.append(f"neither wins nor pays {percent(level)}")
         often = f"alone in {percent(odds.alone)}" if odds.alone else ""
         if often and not self.house:
             told[0] += f" ({often})"
@@ -150,7 +169,8 @@ class ChancesStep:
             if odds.method == "exact"
             else f"Played in {odds.deals:,} random deals, each figure ± {percent(error, 2)}."
         )
-        return f"Whoever stays with this {listing(told)} of the time.{unopposed} {how}"
+        worst = "" if self.all_pay else " Only the worst of those who stay pays."
+        return f"Whoever stays with this {listing(told)} of the time.{unopposed}{worst} {how}"
 
 
 @dataclass(frozen=True, slots=True)

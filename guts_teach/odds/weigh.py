@@ -29,9 +29,10 @@ from guts_teach.odds.steps import (
 from guts_teach.trace import Step, Trace, ruling
 from guts_teach.words import count
 
-#: A simulation ends when no standard error (of a chance, or of a part of the pot) is larger, or after so many seconds.
+#: A simulation ends when no standard error (of a chance, or of a part of the pot) is larger, or after so many deals:
+#: never by the clock, unless that is asked for, so that the same question has the same answer.
 PRECISION: Final = 0.002
-SECONDS: Final = 5.0
+ENOUGH_DEALS: Final = 150_000
 #: More deals than a simulation gains from.
 MOST_DEALS: Final = 10_000_000
 _NEED = ruling("2.2", "the core match-pot settlement")
@@ -124,7 +125,7 @@ def weigh(
     *,
     seed: int = 0,
     precision: float = PRECISION,
-    seconds: float | None = SECONDS,
+    seconds: float | None = None,
     deals: int | None = None,
 ) -> Trace[Weighed]:
     """Weigh a decision, exactly where that is within reach, else by random deals until they are precise enough.
@@ -203,9 +204,16 @@ def steps(weighed: Weighed) -> tuple[Step, ...]:
     found: list[Step] = [
         HoldingStep(own, ladder.name(place), 1 - ladder.below(place + 1), ladder.below(place), ladder.counted, rule),
         stake_step(here),
-        others_step(here, weighed.threshold),
+        others_step(here, weighed.threshold, (len(weighed.cards) - len(own)) // max(len(own), 1)),
         *(NoteStep(note) for note in notes(here, prospect.odds.method)),
-        ChancesStep(prospect.odds, weighed.cards, None, bool(here.game.ghost) or here.game.plays_deck),
+        ChancesStep(
+            prospect.odds,
+            weighed.cards,
+            None,
+            house=bool(here.game.ghost) or here.game.plays_deck,
+            shared=settlement.tie == "split",
+            all_pay=not settlement.single_loser,
+        ),
         BreakEvenStep(*weighed.stakes, -leaving, weighed.break_even, bankroll, _NEED),
         WorthStep(prospect.net, error, leaving, weighed.verdict, bankroll, not here.may_stay, settlement.places.losers),
     ]
@@ -223,8 +231,10 @@ def stake_step(here: Spot) -> StakeStep:
     return StakeStep(here.pot, here.prize, price, cap, to, rule.places.losers)
 
 
-def others_step(here: Spot, decide: Threshold) -> OthersStep:
-    """How the others decide."""
+def others_step(here: Spot, decide: Threshold, seen: int = 0) -> OthersStep:
+    """How the others decide, when the open cards of so many are seen."""
     ladder = ladder_of(here.game, here.others_at)
     top = decide.place == len(ladder) - 1
-    return OthersStep(here.others, ladder.name(decide.place), decide.often, ladder.staying(decide), ladder.counted, top)
+    return OthersStep(
+        here.others, ladder.name(decide.place), decide.often, ladder.staying(decide), ladder.counted, top, seen
+    )
