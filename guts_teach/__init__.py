@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from guts_teach.cards import Card
     from guts_teach.hands import Judged, Ranking
     from guts_teach.odds.cutoffs import Cutoff
-    from guts_teach.odds.pot_growth import Growth
+    from guts_teach.odds.growth.pot_growth import Growth
     from guts_teach.table import Settlement, Setup
     from guts_teach.trace import Trace
 
@@ -128,7 +128,7 @@ def growth(
     (0.6, 'exact')
     """
     from guts_teach.games import make
-    from guts_teach.odds.growing import explain_growth
+    from guts_teach.odds.growth.growing import explain_growth
     from guts_teach.odds.opponents import read_opponents
 
     return explain_growth(make(game, options), players, read_opponents(opponents), deals=deals, pot=pot)

@@ -152,8 +152,8 @@ def _growth(given: Given) -> int:
     from guts_teach.app import odds_answers  # noqa: PLC0415
     from guts_teach.cards import MAX_SEED  # noqa: PLC0415
     from guts_teach.games.options import MAX_CHIPS  # noqa: PLC0415
-    from guts_teach.odds.growing import MOST_DEALS as MOST  # noqa: PLC0415
-    from guts_teach.odds.growing import explain_growth  # noqa: PLC0415
+    from guts_teach.odds.growth.growing import MOST_DEALS as MOST  # noqa: PLC0415
+    from guts_teach.odds.growth.growing import explain_growth  # noqa: PLC0415
     from guts_teach.odds.opponents import read_opponents  # noqa: PLC0415
 
     game = game_of(given)

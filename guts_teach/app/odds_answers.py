@@ -14,7 +14,7 @@ from guts_teach.words import chips, count, percent, signed
 if TYPE_CHECKING:  # whoever passes these has loaded them
     from guts_teach.games import Game
     from guts_teach.odds.cutoffs import Cutoff
-    from guts_teach.odds.pot_growth import Growth
+    from guts_teach.odds.growth.pot_growth import Growth
     from guts_teach.odds.weigh import Weighed
 
 Document: TypeAlias = dict[str, Any]

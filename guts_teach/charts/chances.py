@@ -32,7 +32,7 @@ def win_tie_pay(odds: Sequence[Odds], mark: int | None = None, profile: Profile 
     the odds were simulated, bars of two standard errors stand at the ends of the parts.
 
     >>> from guts_teach.cards import parse_cards
-    >>> from guts_teach.odds.two_card import showdown_odds
+    >>> from guts_teach.odds.exact.two_card import showdown_odds
     >>> figure = win_tie_pay([showdown_odds(parse_cards("7s 7h"), others) for others in range(1, 10)])
     >>> [trace.name for trace in figure.data]
     ['win', 'tie', 'pay']

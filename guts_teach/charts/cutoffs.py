@@ -8,7 +8,7 @@ import plotly.graph_objects as go
 from guts_teach.charts.factory import axis_title, base, legend_top, note, room, small
 from guts_teach.charts.profiles import LIGHT, Profile
 from guts_teach.charts.rows import Rows
-from guts_teach.odds.continuous import continuous
+from guts_teach.odds.ledgers.continuous import continuous
 from guts_teach.words import count, in_hundred, percent, signed
 
 

@@ -8,7 +8,7 @@ import plotly.graph_objects as go
 from guts_teach.charts.factory import axis_title, base, note
 from guts_teach.charts.profiles import LIGHT, Profile
 from guts_teach.charts.rows import Rows
-from guts_teach.odds.ruin import Ruin
+from guts_teach.odds.growth.ruin import Ruin
 from guts_teach.words import chips, count, in_hundred, listing, percent
 
 #: The band reaches so many standard errors to either side.

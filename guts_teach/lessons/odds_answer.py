@@ -6,7 +6,8 @@ from typing import Final, Literal
 
 from guts_teach.errors import RequestError
 from guts_teach.lessons.odds_question import Question, players_of
-from guts_teach.odds import Odds, engines, shipped, weigh
+from guts_teach.odds import Odds, shipped, weigh
+from guts_teach.odds.exact import engines
 from guts_teach.odds.ladder import Threshold, rungs
 from guts_teach.odds.opponents import Opponents, theirs, threshold
 from guts_teach.odds.spot import Prospect, Spot

@@ -9,10 +9,11 @@ from guts_teach.lessons.fields import read_fields
 from guts_teach.lessons.model import Model
 from guts_teach.lessons.odds_answer import known
 from guts_teach.lessons.odds_question import Question, players_of
-from guts_teach.odds import engines, shipped
-from guts_teach.odds.continuous import Continuous, continuous
+from guts_teach.odds import shipped
 from guts_teach.odds.cutoffs import Cutoff, cutoffs, in_pots, solve
+from guts_teach.odds.exact import engines
 from guts_teach.odds.ladder import Ladder, Threshold, ladder, rungs
+from guts_teach.odds.ledgers.continuous import Continuous, continuous
 from guts_teach.odds.opponents import Opponents
 from guts_teach.odds.spot import Spot
 from guts_teach.trace import Step, Trace

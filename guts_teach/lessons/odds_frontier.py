@@ -7,7 +7,8 @@ from typing import Final
 from guts_teach.errors import RequestError
 from guts_teach.lessons.odds_answer import known
 from guts_teach.lessons.odds_question import Question, players_of
-from guts_teach.odds import engines, shipped
+from guts_teach.odds import shipped
+from guts_teach.odds.exact import engines
 from guts_teach.odds.frontier import Frontier
 from guts_teach.odds.ladder import rungs
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from guts_teach.errors import RequestError
 from guts_teach.lessons.odds_question import Question
-from guts_teach.odds import two_card
+from guts_teach.odds.exact import two_card
 from guts_teach.odds.ladder import Threshold, rungs
 from guts_teach.odds.opponents import threshold
 from guts_teach.odds.spot import Spot, Verdict

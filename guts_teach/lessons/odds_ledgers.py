@@ -6,10 +6,11 @@ from typing import Final
 from guts_teach.errors import RequestError
 from guts_teach.lessons.odds_answer import at_once, known, without_risk
 from guts_teach.lessons.odds_question import Question
-from guts_teach.odds import Odds, pot_growth, weigh
-from guts_teach.odds import ledger as books
+from guts_teach.odds import Odds, weigh
+from guts_teach.odds.growth import pot_growth
 from guts_teach.odds.ladder import rungs
-from guts_teach.odds.ledger import Ledger
+from guts_teach.odds.ledgers import ledger as books
+from guts_teach.odds.ledgers.ledger import Ledger
 from guts_teach.trace import Step, Trace
 from guts_teach.words import signed
 

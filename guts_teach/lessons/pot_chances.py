@@ -9,19 +9,19 @@ from typing import TYPE_CHECKING, Final, Generic, TypeVar
 from guts_teach.errors import RequestError
 from guts_teach.lessons.fields import whole_number
 from guts_teach.lessons.pot_question import PotQuestion
-from guts_teach.odds import pot_growth
-from guts_teach.odds.critical import Critical, critical, passes_one, ratio_by_share
-from guts_teach.odds.critical_steps import critical_full_match
-from guts_teach.odds.growing import explain_growth
-from guts_teach.odds.growth_steps import LargestStep, UntilWonStep
+from guts_teach.odds.growth import pot_growth
+from guts_teach.odds.growth.critical import Critical, critical, passes_one, ratio_by_share
+from guts_teach.odds.growth.critical_steps import critical_full_match
+from guts_teach.odds.growth.growing import explain_growth
+from guts_teach.odds.growth.growth_steps import LargestStep, UntilWonStep
+from guts_teach.odds.growth.pot_growth import Growth
 from guts_teach.odds.ladder import ladder
-from guts_teach.odds.pot_growth import Growth
 from guts_teach.trace import Step
 from guts_teach.words import percent
 
 if TYPE_CHECKING:  # which bring arrays along
-    from guts_teach.odds.ruin import Ruin
-    from guts_teach.odds.table_runs import Runs
+    from guts_teach.odds.growth.ruin import Ruin
+    from guts_teach.odds.growth.table_runs import Runs
 
 T = TypeVar("T")
 #: So many tables are played, in portions of so many, each for so many deals at the most.
@@ -113,7 +113,7 @@ def many_tables(question: PotQuestion, tables: int = TABLES) -> Iterator[Progres
 
     Raises `RequestError` for a game that cannot be simulated.
     """
-    from guts_teach.odds.table_runs import deal_by_deal, together  # noqa: PLC0415 - which need arrays
+    from guts_teach.odds.growth.table_runs import deal_by_deal, together  # noqa: PLC0415 - which need arrays
 
     rules, players, seed = question.rules, question.settings.players, question.settings.seed
     threshold = question.threshold
@@ -198,7 +198,7 @@ def turning(question: PotQuestion) -> Iterator[Progress[Turning]]:
 
 
 def _tried(question: PotQuestion, here: float, steps: tuple[Step, ...]) -> Iterator[Progress[Turning]]:
-    from guts_teach.odds.growth_simulated import one_step  # noqa: PLC0415 - which needs arrays
+    from guts_teach.odds.growth.growth_simulated import one_step  # noqa: PLC0415 - which needs arrays
 
     rules, players, first = question.rules, question.settings.players, question.here
     rungs = ladder(rules, first.others_at)
@@ -234,7 +234,7 @@ def ruined(
 
     Raises `RequestError` for a stack below the ante and for a game that cannot be simulated.
     """
-    from guts_teach.odds.ruin import deal_by_deal, together  # noqa: PLC0415 - which need arrays
+    from guts_teach.odds.growth.ruin import deal_by_deal, together  # noqa: PLC0415 - which need arrays
 
     rules, players, seed = question.rules, question.settings.players, question.settings.seed
     threshold = question.threshold

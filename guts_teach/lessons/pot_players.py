@@ -52,7 +52,7 @@ class ByThreshold:
 
 @lru_cache(maxsize=32)
 def _style(game: Game, threshold: Threshold) -> ByThreshold:
-    from guts_teach.odds.table_runs import thresholds  # noqa: PLC0415 - which needs arrays
+    from guts_teach.odds.growth.table_runs import thresholds  # noqa: PLC0415 - which needs arrays
 
     return ByThreshold(thresholds(game, threshold))
 

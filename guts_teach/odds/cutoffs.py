@@ -16,8 +16,9 @@ from math import expm1, log
 from typing import Final
 
 from guts_teach.errors import RequestError
-from guts_teach.odds import engines, shipped
+from guts_teach.odds import shipped
 from guts_teach.odds.cutoff_steps import AskStep, CutoffStep, DeviationStep, MixStep, TurnStep
+from guts_teach.odds.exact import engines
 from guts_teach.odds.ladder import ALL_IN, Threshold, rungs
 from guts_teach.odds.result import Method
 from guts_teach.odds.spot import Spot, seen_at_decisions
@@ -161,7 +162,7 @@ def compute(spot: Spot, bankroll: int | None = None) -> Cutoff:
         return Cutoff(spot, Threshold(top, 0.0), ladder.name(top), 1.0, "exact", 0.0, "", 0.0, 0.0, bankroll)
     engine = engines.exact(spot)
     if engine is None:
-        from guts_teach.odds.simulated_cutoffs import solve_by_dealing  # noqa: PLC0415 - brings the arrays along
+        from guts_teach.odds.simulated.cutoffs import solve_by_dealing  # noqa: PLC0415 - brings the arrays along
 
         return solve_by_dealing(spot, bankroll)
     threshold = _threshold(spot, bankroll)

@@ -12,7 +12,7 @@ from typing import Final
 from guts_teach.cards import Card
 from guts_teach.errors import RequestError
 from guts_teach.games import Game
-from guts_teach.odds import engines
+from guts_teach.odds.exact import engines
 from guts_teach.odds.opponents import Opponents, threshold
 from guts_teach.odds.spot import Prospect
 from guts_teach.odds.weigh import decision, owning

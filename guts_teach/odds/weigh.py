@@ -9,7 +9,7 @@ from guts_teach.cards import Card, check_in_pack, check_seed, parse_cards
 from guts_teach.errors import RequestError
 from guts_teach.games import Bet, DealCards, Declare, Game
 from guts_teach.games.options import MAX_CHIPS
-from guts_teach.odds import engines
+from guts_teach.odds.exact import engines
 from guts_teach.odds.ladder import Threshold, rungs
 from guts_teach.odds.ladder import ladder as ladder_of
 from guts_teach.odds.opponents import Opponents, threshold

@@ -31,7 +31,7 @@ from guts_teach.words import count
 
 if TYPE_CHECKING:
     from guts_teach.charts import Profile
-    from guts_teach.odds.ruin import Ruin
+    from guts_teach.odds.growth.ruin import Ruin
 
 
 class PotExplorer(PublicView):

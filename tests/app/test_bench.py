@@ -7,7 +7,7 @@ import pytest
 from guts_teach.app import bench
 from guts_teach.app.bench import agreement, material
 from guts_teach.errors import RequestError
-from guts_teach.odds.heads_up import opponent_scores
+from guts_teach.odds.exact.heads_up import opponent_scores
 
 pytestmark = pytest.mark.quiet  # ratios of speed
 

@@ -9,7 +9,7 @@ from guts_teach.app import odds_answers
 from guts_teach.cards import parse_cards
 from guts_teach.games import make
 from guts_teach.odds.cutoffs import Cutoff, cutoffs
-from guts_teach.odds.growing import explain_growth
+from guts_teach.odds.growth.growing import explain_growth
 from guts_teach.odds.ladder import ALL_IN, Threshold
 from guts_teach.odds.opponents import Opponents
 from guts_teach.odds.result import Odds

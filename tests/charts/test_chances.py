@@ -11,7 +11,7 @@ from guts_teach.cards import Pack, parse_cards
 from guts_teach.charts import LIGHT, PROJECTOR, method, reading, table, win_tie_pay
 from guts_teach.errors import RequestError
 from guts_teach.odds import Odds
-from guts_teach.odds.two_card import showdown_odds
+from guts_teach.odds.exact.two_card import showdown_odds
 
 HANDS = st.lists(st.sampled_from(Pack().cards), min_size=2, max_size=2, unique=True)
 

@@ -27,9 +27,9 @@ from guts_teach.charts.chances import win_tie_pay
 from guts_teach.charts.colours import BLACK, WHITE, between
 from guts_teach.games import make
 from guts_teach.odds.frontier import Frontier
+from guts_teach.odds.growth.ruin import Ruin
 from guts_teach.odds.ladder import ladder
 from guts_teach.odds.result import Odds
-from guts_teach.odds.ruin import Ruin
 
 LADDER = ladder(make("guts"))
 NAMES = [LADDER.name(place) for place in range(len(LADDER))]

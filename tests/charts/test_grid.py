@@ -10,8 +10,8 @@ from guts_teach.charts.colours import between, contrast
 from guts_teach.charts.profiles import LIGHT
 from guts_teach.errors import RequestError
 from guts_teach.games import make
-from guts_teach.odds import engines
 from guts_teach.odds.cutoffs import threshold_of
+from guts_teach.odds.exact import engines
 from guts_teach.odds.ladder import ladder
 from guts_teach.odds.spot import spot
 

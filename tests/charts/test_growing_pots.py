@@ -10,9 +10,9 @@ from guts_teach.charts import critical, fan, largest, ruin, run, staying
 from guts_teach.charts.profiles import LIGHT
 from guts_teach.errors import RequestError
 from guts_teach.games import make
-from guts_teach.odds.critical import critical_share, expected_ratio
-from guts_teach.odds.ruin import Ruin
-from guts_teach.odds.turnout import independent
+from guts_teach.odds.growth.critical import critical_share, expected_ratio
+from guts_teach.odds.growth.ruin import Ruin
+from guts_teach.odds.growth.turnout import independent
 
 WIDE = {0.1: [5, 0, 0], 0.25: [5, 5, 0], 0.5: [5, 20, 0], 0.75: [5, 80, 900], 0.9: [5, 400, inf]}
 SIZES = [(1.0, 0.4), (2.0, 0.299), (4.0, 0.2), (8.0, 0.001), (inf, 0.1)]

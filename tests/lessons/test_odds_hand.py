@@ -11,12 +11,12 @@ from guts_teach.games import FAMILIES, make
 from guts_teach.lessons.odds_answer import at_once, known, running, warm
 from guts_teach.lessons.odds_hand import SURENESS, HandOdds, HandState
 from guts_teach.lessons.odds_question import Question, first_hand, players_of
-from guts_teach.odds import engines
 from guts_teach.odds.cutoffs import solve
+from guts_teach.odds.exact import engines
+from guts_teach.odds.exact.two_card import showdown_odds
 from guts_teach.odds.opponents import read_opponents
 from guts_teach.odds.spot import seen_at_decisions
 from guts_teach.odds.steps import ChancesStep, WorthStep
-from guts_teach.odds.two_card import showdown_odds
 from guts_teach.odds.weigh import decision, weigh
 
 #: Decisions that have to be dealt.

@@ -16,8 +16,8 @@ from guts_teach.lessons.pot_chances import (
     turning,
 )
 from guts_teach.lessons.pot_question import PotQuestion
-from guts_teach.odds.critical import critical_share, expected_ratio
-from guts_teach.odds.ruin import ruin
+from guts_teach.odds.growth.critical import critical_share, expected_ratio
+from guts_teach.odds.growth.ruin import ruin
 
 T = TypeVar("T")
 

@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 from guts_teach.cards import Pack
 from guts_teach.errors import RequestError
 from guts_teach.games import make
-from guts_teach.odds import engines
 from guts_teach.odds.cutoffs import best_deviation, boundary, cutoffs, solve, threshold_of
+from guts_teach.odds.exact import engines
 from guts_teach.odds.ladder import ALL_IN, Threshold, rungs
 from guts_teach.odds.simulator import Tables, deal_games, play, seen_scores
 from guts_teach.odds.spot import Spot, spot

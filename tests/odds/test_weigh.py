@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from guts_teach.cards import Pack, parse_cards
 from guts_teach.errors import RequestError
 from guts_teach.games import make
-from guts_teach.odds import engines
 from guts_teach.odds.cutoffs import solve
+from guts_teach.odds.exact import engines
 from guts_teach.odds.opponents import Opponents, read_opponents
 from guts_teach.odds.spot import spot
 from guts_teach.odds.steps import BreakEvenStep, WorthStep

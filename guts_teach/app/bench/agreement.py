@@ -11,7 +11,7 @@ from guts_teach.hands import strength
 from guts_teach.hands.batch import score
 from guts_teach.hands.numbers import numbered_cards
 from guts_teach.hands.tables import exact
-from guts_teach.odds.heads_up import opponent_scores
+from guts_teach.odds.exact.heads_up import opponent_scores
 
 
 def agree(material: Material) -> bool | None:

@@ -14,7 +14,7 @@ from guts_teach.hands import HandRule
 from guts_teach.hands.batch import deal, every_hand, score
 from guts_teach.hands.fast import scorer
 from guts_teach.hands.numbers import numbered_cards
-from guts_teach.odds.heads_up import showdown_odds
+from guts_teach.odds.exact.heads_up import showdown_odds
 
 #: Does some work and tells how many hands or deals that were.
 Work: TypeAlias = Callable[[], int]

@@ -14,7 +14,7 @@ from guts_teach.cards import Card, Pack, Stream
 from guts_teach.games import Bet, Compare, Game
 from guts_teach.hands import TWO_CARD, HandRule, Key, strength
 from guts_teach.lessons.practice.drawing import has_wild
-from guts_teach.odds.two_card import Count, count_deals
+from guts_teach.odds.exact.two_card import Count, count_deals
 from guts_teach.table import Setup
 
 #: How often a deal is dealt where it cannot be counted: the error of a chance is then at most 0.036.

@@ -13,7 +13,7 @@ from guts_teach.lessons.practice.form import Answer, Offer, SomeOf, Whole
 from guts_teach.lessons.practice.item import Fault, Item, Task, Wrong, as_hint
 from guts_teach.lessons.practice.steps import RowStep, TurnStep
 from guts_teach.odds import Odds
-from guts_teach.odds.two_card import showdown_odds
+from guts_teach.odds.exact.two_card import showdown_odds
 from guts_teach.trace import Step
 from guts_teach.words import count
 

@@ -129,7 +129,7 @@ def cutoff_row(question: Question, _seed: int) -> Row:
 
 def holding_chances(holding: Holding, seed: int) -> list[list[int]] | None:
     """The chances of a class, scaled, in the order of the rows; None where no hand is of the class."""
-    from guts_teach.odds import nested  # noqa: PLC0415 - brings the arrays along
+    from guts_teach.odds.simulated import nested  # noqa: PLC0415 - brings the arrays along
 
     game = make(holding.game)
     if not ladder(game, holding.decision).hands[holding.place]:

@@ -15,7 +15,7 @@ from guts_teach.lessons.practice import Forecast, Task
 from guts_teach.lessons.practice.chances import YOU, Chances, Spot, _dealt, chances, judging, leaving, worth
 from guts_teach.lessons.practice.deals import Case, decision_stages, play_case, seats_for
 from guts_teach.lessons.practice.in_or_out import DecisionItem
-from guts_teach.odds.two_card import showdown_odds
+from guts_teach.odds.exact.two_card import showdown_odds
 from guts_teach.table import NAMES, Chips, Setup, deal_cards
 
 NAMES_OF = [name for kind, name in offered() if kind == "decision"]

@@ -8,7 +8,7 @@ from practising import game, items
 from guts_teach.cards import parse_cards
 from guts_teach.lessons.practice import Task
 from guts_teach.lessons.practice.read_chart import MOST, ChartItem
-from guts_teach.odds.two_card import count_deals
+from guts_teach.odds.exact.two_card import count_deals
 
 
 def chart(*hands: str, level: int = 1, against: int = 0) -> ChartItem:

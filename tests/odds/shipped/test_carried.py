@@ -14,15 +14,16 @@ from typing import TypeVar
 import pytest
 
 from guts_teach.games import make
-from guts_teach.odds import engines, nested
-from guts_teach.odds.class_hands import draw
 from guts_teach.odds.cutoffs import compute
+from guts_teach.odds.exact import engines
 from guts_teach.odds.ladder import ALL_IN, Threshold, ladder, rungs
 from guts_teach.odds.shipped import chances, cutoff, load, making, names, prospect, store
 from guts_teach.odds.shipped.lookup import key, table_of_chances
 from guts_teach.odds.shipped.making import COLUMNS
 from guts_teach.odds.shipped.questions import CHANCES, cutoff_questions
 from guts_teach.odds.shipped.store import SCALE, Table
+from guts_teach.odds.simulated import nested
+from guts_teach.odds.simulated.class_hands import draw
 from guts_teach.odds.simulated.deals import lay, outcomes
 from guts_teach.odds.simulated.playing import playing
 from guts_teach.odds.spot import Spot, spot

@@ -10,11 +10,11 @@ from guts_teach.cards import Pack
 from guts_teach.errors import RequestError
 from guts_teach.games import FAMILIES, make
 from guts_teach.hands.numbers import numbered_cards, pack_numbers
+from guts_teach.odds.exact.two_card import count_deals
 from guts_teach.odds.ladder import ALL_IN, Threshold, ladder, rungs
 from guts_teach.odds.simulated import class_gain, class_gains, prospect
 from guts_teach.odds.simulated.classes import every, hands_of_class
 from guts_teach.odds.spot import seen_at_decisions, spot
-from guts_teach.odds.two_card import count_deals
 
 GUTS = make("guts")
 

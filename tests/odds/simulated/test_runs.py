@@ -9,7 +9,7 @@ import pytest
 from guts_teach.cards import parse_cards
 from guts_teach.errors import RequestError
 from guts_teach.games import FAMILIES, Choice, Switch, find, make
-from guts_teach.odds import two_card
+from guts_teach.odds.exact import two_card
 from guts_teach.odds.ladder import ALL_IN, Threshold, ladder
 from guts_teach.odds.simulated import prospect, running, until
 from guts_teach.odds.spot import Prospect, Spot, seen_at_decisions, spot

@@ -1,0 +1,1 @@
+"""How the pot grows from deal to deal, until it is won."""
