@@ -2,9 +2,9 @@
 
 One decides by open cards alone, and so do the others, whether their open cards are known or not. Their hands are a
 matching of the pack (`guts_teach.odds.exact.matching`): of an open card that is known with a hidden one, or, of a
-player who shows nothing yet, of any two cards, either of which may be the open one. A hand weighs how often it does no harm:
-because its open card makes it fold, or because it is not better. Where it is level and stays, the weight is a large
-power of two, so that the digits of one whole number tell the sums by how many share the best hand.
+player who shows nothing yet, of any two cards, either of which may be the open one. A hand weighs how often it does
+no harm: because its open card makes it fold, or because it is not better. Where it is level and stays, the weight is
+a large power of two, so that the digits of one whole number tell the sums by how many share the best hand.
 
 Our own hidden card is averaged over.
 """
