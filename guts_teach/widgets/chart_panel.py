@@ -1,12 +1,17 @@
 """A chart with its heading, the sentence that reads it, and its numbers as a table."""
 
 import html
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from typing import TypeAlias
 
 import ipywidgets
 
+from guts_teach.charts.profiles import PROFILES, Profile
 from guts_teach.widgets.chart import Chart, Figure
 from guts_teach.widgets.parts import markup, rows_table, say, scrolling, text, visible
+
+#: How a chart is drawn by a profile.
+Draw: TypeAlias = Callable[[Profile], Figure]
 
 
 class ChartPanel(ipywidgets.VBox):
@@ -18,6 +23,8 @@ class ChartPanel(ipywidgets.VBox):
 
     def __init__(self, heading: str, height: int = 300) -> None:
         self.chart = Chart(height=height)
+        self._look = "light"
+        self._drawing: Draw | None = None
         self._reading = text("", "gt-reading")
         self._note = text("", "gt-note")
         self._table = markup("", "gt-table")
@@ -25,9 +32,21 @@ class ChartPanel(ipywidgets.VBox):
         self.add_class("gt-panel")
         visible(self, shown=False)
 
-    def show(self, figure: Figure, reading: str, rows: Sequence[dict[str, str]], caption: str, note: str = "") -> None:
+    def follow(self, look: str) -> None:
+        """Draw by another profile from now on: the name of one of `guts_teach.charts.PROFILES`."""
+        if look != self._look:
+            self._look = look
+            if self._drawing:
+                self._draw(self._drawing, self.chart.alt)
+
+    def _draw(self, drawing: Draw, reading: str) -> None:
+        self._drawing = drawing
+        self.chart.show(drawing(PROFILES[self._look]), reading)
+        self.chart.height = self.chart.figure["layout"]["height"]
+
+    def show(self, drawing: Draw, reading: str, rows: Sequence[dict[str, str]], caption: str, note: str = "") -> None:
         """Draw a chart and write down what it says."""
-        self.chart.show(figure, reading)
+        self._draw(drawing, reading)
         told = f"<p role='status'>{html.escape(reading)}</p>"
         if told != self._reading.value:
             self._reading.value = told
@@ -39,8 +58,22 @@ class ChartPanel(ipywidgets.VBox):
     def clear(self) -> None:
         """Take everything out of the page."""
         visible(self, shown=False)
+        self._drawing = None
         with self.chart.hold_sync():
             self.chart.figure = {}
             self.chart.alt = ""
         for each in (self._reading, self._note, self._table):
             each.value = ""
+
+
+def panels(view: ipywidgets.Widget) -> Iterator[ChartPanel]:
+    """All panels in a view.
+
+    >>> [panel.chart.height for panel in panels(ipywidgets.VBox([ChartPanel("Odds", height=390)]))]
+    [390]
+    """
+    if isinstance(view, ChartPanel):
+        yield view
+    else:
+        for child in getattr(view, "children", ()):
+            yield from panels(child)

@@ -3,11 +3,14 @@
 from importlib import import_module
 from typing import Any
 
+from traitlets import Unicode
+
 from guts_teach.cards import format_cards
 from guts_teach.lessons import odds_answer
 from guts_teach.lessons.odds_hand import HandOdds
 from guts_teach.lessons.odds_question import Question
 from guts_teach.widgets.background import Background
+from guts_teach.widgets.chart_panel import panels
 from guts_teach.widgets.nav import Nav
 from guts_teach.widgets.odds_cutoffs import CutoffsSection
 from guts_teach.widgets.odds_form import OddsForm
@@ -38,6 +41,8 @@ class OddsExplorer(PublicView):
     pot = LinkedNumber(default_value=None, allow_none=True)
     #: Your cards, in notation.
     hand = LinkedText()
+    #: The looks of the charts: the name of one of `guts_teach.charts.PROFILES`.
+    profile = Unicode("light")
 
     def __init__(self, lesson: HandOdds | None = None, **wanted: Any) -> None:
         self.lesson = lesson or HandOdds(Question.read())
@@ -69,6 +74,7 @@ class OddsExplorer(PublicView):
         )
         self._nav.observe(lambda _: self._show(), "index")
         self.lesson.watch(self.refresh)
+        self.observe(lambda change: self._look(change["new"]), "profile")
         self._show()
         form = self._form
         self.tie(
@@ -87,6 +93,10 @@ class OddsExplorer(PublicView):
                 lambda: format_cards(self.lesson.state.question.cards), lambda hand: form.ask(hand=hand), form.guard
             ),
         )
+
+    def _look(self, look: str) -> None:
+        for panel in panels(self):
+            panel.follow(look)
 
     def draw(self) -> None:
         """Draw what is in view from now on, and make ready what dealing needs."""

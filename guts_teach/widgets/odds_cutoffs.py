@@ -111,7 +111,9 @@ class CutoffsSection(Section):
             )
             for row in state.rows
         ]
-        self._chart.show(chart.figure(rows), chart.reading(rows), chart.table(rows), "Cutoffs", _how(state))
+        self._chart.show(
+            lambda look: chart.figure(rows, look), chart.reading(rows), chart.table(rows), "Cutoffs", _how(state)
+        )
         own = "".join(f"<p>{html.escape(told(row))}</p>" for row in state.rows if row.yours is not None)
         self._yours.value = own + _missing(state)
         caption = "Beside the closed form of the continuous game"

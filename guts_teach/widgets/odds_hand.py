@@ -135,7 +135,7 @@ class OddsOfHand(ipywidgets.VBox):
 
         name, mark = answer.name, answer.odds.others
         self._chart.show(
-            charts.win_tie_pay(answer.by_others, mark),
+            lambda look: charts.win_tie_pay(answer.by_others, mark, look),
             charts.reading(answer.by_others, name, mark),
             charts.table(answer.by_others),
             f"Odds of {name}",

@@ -2,6 +2,7 @@
 
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, TypeVar
 
 import ipywidgets
@@ -128,7 +129,7 @@ class GridSection(Section):
         stay = [cell.name for cell in found.stay]
         wanted = "" if question.bankroll is None else " The thick line is for the bankroll; the colours count chips."
         self._chart.show(
-            chart.figure(values, what, hand, stay),
+            lambda look: chart.figure(values, what, hand, stay, profile=look),
             chart.reading(values, what, hand),
             chart.table(values, what),
             "All hands of two cards",
@@ -166,7 +167,7 @@ class FrontierSection(Section):
         some = f" For {', '.join(map(str, found.missing))} players it is not known at once." if found.missing else ""
         unit = "parts of the pot" if question.bankroll is None else "logarithms of what is owned"
         self._chart.show(
-            chart.figure(found.frontier),
+            lambda look: chart.figure(found.frontier, look),
             chart.reading(found.frontier, name),
             chart.table(found.frontier, unit),
             f"What staying with {name} is worth",
@@ -205,7 +206,7 @@ class BecomingSection(Section):
             chances = {one.category: one.chance for one in each.categories}
             errors = None if each.method == "exact" else {one.category: one.stderr or 0.0 for one in each.categories}
             panel.show(
-                chart.figure(chances, errors),
+                partial(chart.figure, chances, errors),
                 odds_becoming.told(question, each),
                 chart.table(chances, errors),
                 f"What they become with {each.cards} cards",

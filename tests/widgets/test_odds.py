@@ -8,6 +8,7 @@ import pytest
 from tree import button, errors, field, is_shown, one, press, synced, walk
 
 from guts_teach.charts import reading, table
+from guts_teach.charts.profiles import PROFILES
 from guts_teach.games import FAMILIES
 from guts_teach.lessons import odds_hand
 from guts_teach.lessons.odds_answer import at_once, running
@@ -15,6 +16,7 @@ from guts_teach.lessons.odds_hand import HandOdds
 from guts_teach.lessons.odds_question import Question
 from guts_teach.widgets.cards import CardView
 from guts_teach.widgets.chart import Chart
+from guts_teach.widgets.chart_panel import panels
 from guts_teach.widgets.nav import Nav
 from guts_teach.widgets.odds import OddsExplorer
 from guts_teach.widgets.public import in_a_page
@@ -363,3 +365,21 @@ def test_it_works_alone_with_a_lesson_of_its_own() -> None:
     press(first, "Ask this")
     assert question_in(first) == replace(question_in(second), cards=question_in(first).cards)
     assert [card["card"] for card in one(first, CardView).hands[0]["cards"]] == ["As", "Kd"]
+
+
+def test_charts_follow_the_looks_of_the_page() -> None:
+    view = OddsExplorer()
+    view.draw()
+    view._nav.index = 1
+    (drawn,) = [panel for panel in panels(view) if panel.chart.figure]
+    before, height = drawn.chart.figure["layout"]["font"], drawn.chart.height
+    view.profile = "projector dark"
+    after = drawn.chart.figure["layout"]["font"]
+    assert after["size"] > before["size"]
+    assert after["color"] == PROFILES["projector dark"].colours.ink != before["color"]
+    assert drawn.chart.height == PROFILES["projector dark"].tall > height
+    # What is drawn later is drawn by the same profile.
+    view._nav.index = 2
+    assert {panel.chart.figure["layout"]["font"]["color"] for panel in panels(view) if panel.chart.figure} == {
+        after["color"]
+    }
