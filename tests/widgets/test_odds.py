@@ -33,10 +33,16 @@ def drawn(**given: str) -> OddsExplorer:
     return view
 
 
+def shown(view: OddsExplorer) -> list[ipywidgets.VBox]:
+    """The parts that are in view: what stands below the row of tabs."""
+    below = view.children.index(one(view, Nav)) + 1
+    return [each for each in view.children[below:] if is_shown(view, each)]
+
+
 def turn(view: OddsExplorer, name: str) -> ipywidgets.VBox:
     """Turn to a part of the page."""
     one(view, Nav).index = (("Your hand", *SECTIONS)).index(name)
-    part: ipywidgets.VBox = next(each for each in view.children[3:] if is_shown(view, each))
+    (part,) = shown(view)
     return part
 
 
@@ -284,7 +290,7 @@ def test_each_part_is_drawn_when_it_is_first_shown() -> None:
     view = drawn(hand="Kh 9s")
     for name in SECTIONS:
         part = turn(view, name)
-        assert [is_shown(view, each) for each in view.children[3:]].count(True) == 1
+        assert shown(view) == [part]
         assert errors(part) == []
     turn(view, "Your hand")
     with in_a_page():
