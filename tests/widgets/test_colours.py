@@ -1,10 +1,14 @@
 """Whether all words can be read: the contrast of the colours in the style sheet, in every profile, as WCAG reckons."""
 
 import re
+from pathlib import Path
 
 import pytest
 
+from guts_teach.widgets import static_files
 from guts_teach.widgets.static_files import read
+
+FOLDER = Path(static_files.__file__).with_name("static")
 
 #: Words on grounds, as the style sheets use them.
 WORDS = [
@@ -22,6 +26,8 @@ WORDS = [
 ]
 #: Edges by which a control is known, and the ring around it.
 EDGES = [("edge", "card"), ("edge", "paper"), ("accent", "accent-soft"), ("accent", "face"), ("ink", "card")]
+#: All style sheets but the one of the colours, and the one of paper.
+SHEETS = sorted({path.stem for path in FOLDER.glob("*.css")} - {"tokens", "printed"})
 PROFILES = [(profile, shade) for profile in ("screen", "projector") for shade in ("light", "dark")]
 
 
@@ -64,7 +70,7 @@ def test_edges_of_controls_reach_three_to_one(profile: str, shade: str) -> None:
     assert poor == {}
 
 
-@pytest.mark.parametrize("name", ["lesson", "cards", "steps", "nav", "chart", "choose", "sure", "text_file", "printer"])
+@pytest.mark.parametrize("name", SHEETS)
 def test_style_sheets_use_these_colours_and_none_of_their_own(name: str) -> None:
     css = re.sub(r"/\*.*?\*/|var\([^)]*\)", "", read(f"{name}.css"), flags=re.DOTALL)
     assert re.findall(r":[^;{}]*(#[0-9a-fA-F]{3,8})\b[^;{}]*;", css) == []
