@@ -51,8 +51,20 @@ MORE: dict[str, tuple[tuple[str, ...], ...]] = {
         ("Two ledgers",),
     ),
 }
-#: Milliseconds for what is moving or being counted; a picture of less is still a picture.
-_SETTLE = 1200
+#: Waits until nothing has changed for a while, so that what is being dealt, counted or drawn is in the picture.
+_REST = """() => new Promise(resolve => {
+    let last = performance.now();
+    const begun = last;
+    const observer = new MutationObserver(() => { last = performance.now(); });
+    observer.observe(document.body, {subtree: true, childList: true, characterData: true, attributes: true});
+    const timer = setInterval(() => {
+        const now = performance.now();
+        if (now - last < 800 && now - begun < 15000) return;
+        clearInterval(timer);
+        observer.disconnect();
+        resolve();
+    }, 100);
+})"""
 
 
 def pictures(page: Page) -> Iterator[str]:
@@ -85,7 +97,7 @@ def _game(page: Page, name: str) -> Iterator[str]:
         if not words.count():
             break
         words.first.click()
-        page.wait_for_timeout(200)
+        page.evaluate(_REST)
     yield f"{name} play"
 
 
@@ -95,7 +107,7 @@ def _press(page: Page, name: str, *roles: str) -> bool:
         found = page.get_by_role(role, name=name, exact=role == "tab").filter(visible=True)  # type: ignore[arg-type]
         if found.count() and found.first.is_enabled():
             found.first.click()
-            page.wait_for_timeout(250)
+            page.evaluate(_REST)
             return True
     return False
 
@@ -114,16 +126,24 @@ def opened(browser: Browser, address: str, look: str) -> Iterator[Page]:
     context.close()
 
 
+def _whole(page: Page, window: dict[str, int], path: Path) -> None:
+    """A picture of the whole page: in a window so high that what sticks to the window's edge covers nothing."""
+    page.evaluate(_REST)
+    page.evaluate("scrollTo(0, 0)")
+    height = page.evaluate("document.documentElement.scrollHeight")
+    page.set_viewport_size({"width": window["width"], "height": max(window["height"], height)})
+    page.screenshot(path=path, animations="disabled")
+    page.set_viewport_size({"width": window["width"], "height": window["height"]})
+
+
 def take_all(browser: Browser, address: str, folder: Path, say: Callable[[str], None]) -> None:
     """All pages in all looks, each picture as long as its page."""
     for look in LOOKS:
         with opened(browser, address, look) as page:
             for number, name in enumerate(pictures(page)):
-                page.wait_for_timeout(_SETTLE)
-                page.evaluate("scrollTo(0, 0)")
                 path = folder / look / f"{number:02} {name}.png"
                 try:
-                    page.screenshot(path=path, full_page=True, animations="disabled")
+                    _whole(page, LOOKS[look][0]["viewport"], path)
                 except Error as error:
                     say(f"{path}: {error}")
                 else:
