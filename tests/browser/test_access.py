@@ -51,7 +51,7 @@ def turn_to(page: Page, name: str) -> None:
 
 
 def sticks_out(page: Page) -> list[str]:
-    """Controls beyond the window's sides, where nobody can reach them; rows that scroll by themselves may."""
+    """Controls beyond the window's sides, where nobody can reach them; those in what scrolls by itself may be there."""
     found: list[str] = page.evaluate(
         """() => [...document.querySelectorAll("button, input, select, textarea, a[href], summary")].filter((one) => {
             const { left, right, width } = one.getBoundingClientRect();
