@@ -8,7 +8,8 @@ import ipywidgets
 
 from guts_teach.charts.profiles import PROFILES, Profile
 from guts_teach.widgets.chart import Chart, Figure
-from guts_teach.widgets.parts import markup, rows_table, say, scrolling, text, visible
+from guts_teach.widgets.numbers import numbers
+from guts_teach.widgets.parts import markup, say, text, visible
 
 #: How a chart is drawn by a profile.
 Draw: TypeAlias = Callable[[Profile], Figure]
@@ -51,8 +52,7 @@ class ChartPanel(ipywidgets.VBox):
         if told != self._reading.value:
             self._reading.value = told
         say(self._note, note)
-        numbers = scrolling(rows_table(rows, caption), caption)
-        self._table.value = f"<details><summary>The numbers as a table</summary>{numbers}</details>"
+        self._table.value = numbers(rows, caption)
         visible(self, shown=True)
 
     def clear(self) -> None:

@@ -22,7 +22,8 @@ from guts_teach.lessons.pot_question import PotQuestion
 from guts_teach.trace import Step
 from guts_teach.widgets.chart import Chart, Figure
 from guts_teach.widgets.finding import Finding
-from guts_teach.widgets.parts import box, entry, markup, retitle, rows_table, say, text, title
+from guts_teach.widgets.numbers import numbers
+from guts_teach.widgets.parts import box, entry, markup, retitle, say, text, title
 from guts_teach.widgets.pot_form import PotForm
 from guts_teach.widgets.pot_run import PotRun
 from guts_teach.widgets.public import LinkedNumber, PublicView, Tie
@@ -159,12 +160,10 @@ class PotExplorer(PublicView):
         reading = largest.reading(sizes)
         self._figure(self._largest, lambda look: largest.figure(sizes, look), reading)
         say(self._largest_reading, reading)
-        self._largest_table.value = _details(
-            "The largest pots as a table", rows_table(largest.table(sizes), "The largest pot of a table")
+        self._largest_table.value = numbers(
+            largest.table(sizes), "The largest pot of a table", "The largest pots as a table"
         )
-        self._fan_table.value = _details(
-            "The fan as a table", rows_table(fan.table(quantiles), "The pot, deal by deal")
-        )
+        self._fan_table.value = numbers(fan.table(quantiles), "The pot, deal by deal", "The fan as a table")
         self._fan_steps.value = _details("How this was worked out", _steps(found.steps))
 
     def _turning(self) -> "Finding[Turning]":
@@ -195,7 +194,7 @@ class PotExplorer(PublicView):
         say(self._curve_how, found.how)
         self._derivation.show(found.steps)
         rows = critical.table(found.shares, found.ratios)
-        self._curve_table.value = _details("The curve as a table", rows_table(rows, "The next pot over this one"))
+        self._curve_table.value = numbers(rows, "The next pot over this one", "The curve as a table")
 
     def _ruin(self) -> "Finding[tuple[Ruin, ...]]":
         self._stacks, self._deals = entry("Chips at the beginning", "20, 50, 100"), entry("Deals of a session", "50")
@@ -230,9 +229,7 @@ class PotExplorer(PublicView):
             f"Simulated: {curves[-1].sessions:,} sessions for each stack; the bands are two standard errors to each "
             "side. Whoever is broke buys in again, so that the table stays full; only the first time counts.",
         )
-        self._broke_table.value = _details(
-            "The curves as a table", rows_table(ruin.table(curves), "Broke within so many deals")
-        )
+        self._broke_table.value = numbers(ruin.table(curves), "Broke within so many deals", "The curves as a table")
 
 
 def _details(summary: str, content: str) -> str:

@@ -12,7 +12,8 @@ from guts_teach.table import Amount
 from guts_teach.widgets.background import Background
 from guts_teach.widgets.chart import Chart
 from guts_teach.widgets.chip_stacks import chip_stacks
-from guts_teach.widgets.parts import Guard, box, button, choice, latest, markup, rows_table, say, text, visible
+from guts_teach.widgets.numbers import numbers
+from guts_teach.widgets.parts import Guard, box, button, choice, latest, markup, say, text, visible
 from guts_teach.widgets.steps import StepList
 from guts_teach.words import chips
 
@@ -214,10 +215,7 @@ class PotRun:
             }
             for deal in state.deals
         ]
-        table = rows_table(rows, "The run, deal by deal")
-        self._table.value = (
-            f"<details><summary>The numbers as a table</summary><div>{table}</div></details>" if rows else ""
-        )
+        self._table.value = numbers(rows, "The run, deal by deal")
 
 
 def _number(amount: Amount) -> int:

@@ -15,7 +15,8 @@ from guts_teach.widgets.cards import CardView, HandView, face, face_down, hand_v
 from guts_teach.widgets.chart import Chart
 from guts_teach.widgets.guide import Guide
 from guts_teach.widgets.kept import Kept
-from guts_teach.widgets.parts import Guard, box, button, markup, rows_table, say, text, title, visible
+from guts_teach.widgets.numbers import numbers
+from guts_teach.widgets.parts import Guard, box, button, markup, say, text, title, visible
 from guts_teach.widgets.practice_plan import PlanForm
 from guts_teach.widgets.public import LinkedNumber, LinkedText, PublicView, Tie
 from guts_teach.widgets.record import RecordView
@@ -255,11 +256,7 @@ class Practice(PublicView):
             lines.figure(values, chart.places, chart.axis, chart.unit, look),
             lines.reading(values, chart.title, chart.axis),
         )
-        self._chart_numbers.value = (
-            "<details><summary>The numbers as a table</summary><div>"
-            + rows_table(lines.table(values, chart.places, chart.axis), chart.title)
-            + "</div></details>"
-        )
+        self._chart_numbers.value = numbers(lines.table(values, chart.places, chart.axis), chart.title)
 
 
 def _hand(asked: Face, at: int, lit: list[str], *, picks: bool) -> HandView:

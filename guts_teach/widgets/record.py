@@ -7,6 +7,7 @@ from guts_teach.lessons.practice import Plan, Practice, Record
 from guts_teach.lessons.practice.coming import coming
 from guts_teach.lessons.practice.progress import save
 from guts_teach.widgets.chart import Chart
+from guts_teach.widgets.numbers import numbers
 from guts_teach.widgets.parts import Disclosure, Guard, box, button, figures, markup, rows_table, say, text, visible
 from guts_teach.widgets.text_file import TextFile
 from guts_teach.words import count, percent
@@ -103,11 +104,7 @@ class RecordView(ipywidgets.VBox):
             f"Mean Brier score {forecasts.brier:.2f}: 0 is best, and always saying 50 percent gives 0.25. What is asked"
             " is how likely your hand is to be the best, alone or tied.",
         )
-        self._numbers.value = (
-            "<details><summary>The numbers as a table</summary><div>"
-            + rows_table(calibration.table(bins), "How sure you were, and how often you were right")
-            + "</div></details>"
-        )
+        self._numbers.value = numbers(calibration.table(bins), "How sure you were, and how often you were right")
 
     def _take(self, content: str) -> None:
         say(self._told, "")
