@@ -1,7 +1,7 @@
 """Take a picture of every page in light, dark, for the projector and on a phone, to be looked at.
 
-Run it by hand after a change of the looks: ``.venv/bin/python tests/browser/screenshots.py [FOLDER]``. No test reads
-the pictures: whether a page is good to look at is for people to say.
+Run it by hand after a change of the looks: ``.venv/bin/python tests/browser/screenshots.py [FOLDER [LOOK …]]``. No
+test reads the pictures: whether a page is good to look at is for people to say.
 """
 
 import os
@@ -136,9 +136,9 @@ def _whole(page: Page, window: dict[str, int], path: Path) -> None:
     page.set_viewport_size({"width": window["width"], "height": window["height"]})
 
 
-def take_all(browser: Browser, address: str, folder: Path, say: Callable[[str], None]) -> None:
-    """All pages in all looks, each picture as long as its page."""
-    for look in LOOKS:
+def take_all(browser: Browser, address: str, folder: Path, looks: tuple[str, ...], say: Callable[[str], None]) -> None:
+    """All pages in some looks, each picture as long as its page."""
+    for look in looks:
         with opened(browser, address, look) as page:
             for number, name in enumerate(pictures(page)):
                 path = folder / look / f"{number:02} {name}.png"
@@ -150,7 +150,7 @@ def take_all(browser: Browser, address: str, folder: Path, say: Callable[[str], 
                     say(str(path))
 
 
-def main(folder: Path = PICTURES) -> None:
+def main(folder: str = str(PICTURES), *looks: str) -> None:
     """Serve the lessons, and take the pictures."""
     path = os.environ.get("GUTS_BROWSER") or shutil.which("chromium") or shutil.which("google-chrome")
     with (
@@ -162,9 +162,9 @@ def main(folder: Path = PICTURES) -> None:
             executable_path=path,
             args=["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"],
         )
-        take_all(browser, served.address, folder, print)
+        take_all(browser, served.address, Path(folder), looks or tuple(LOOKS), print)
         browser.close()
 
 
 if __name__ == "__main__":
-    main(*map(Path, sys.argv[1:2]))
+    main(*sys.argv[1:])
