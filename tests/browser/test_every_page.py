@@ -18,7 +18,7 @@ from guts_teach.widgets.answers import picks_cards
 from guts_teach.widgets.table import WORDS
 
 #: Each kind of item with a game that offers it.
-KINDS_OF = {kind: "guillotine" if kind == "wild" else "guts" for kind in KINDS}
+KINDS_OF = {kind: "guillotine" if kind in ("hand", "wild") else "guts" for kind in KINDS}
 
 
 def go(page: Page, *tabs: str) -> None:
@@ -105,7 +105,7 @@ def give(page: Page, face: Face, answer: Mapping[str, Any]) -> None:
         value = answer[field.key]
         match field:
             case SomeOf() if picks_cards(face, field):
-                cards = page.get_by_role("group", name=face.hands[0].name).get_by_role("button")
+                cards = page.get_by_role("group", name=face.hands[0].who).get_by_role("button")
                 for place in value:
                     cards.nth(int(place)).click()
             case OneOf() | SomeOf():
