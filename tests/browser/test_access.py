@@ -16,6 +16,10 @@ SIZES = {"enlarged": {"width": 640, "height": 400}, "phone": {"width": 390, "hei
 #: The headings of pages that are not those of their tabs alone.
 HEADINGS = {"start": "^Guts Teach$", "deal-and-declare": "^Deal and declare: ", "pot": "^Pot: "}
 USUAL = {"width": 1280, "height": 800}
+#: The looks beside the usual one, and what the buttons for them do to the page.
+LOOKS = [{"gtColours": colours, "gtProfile": "projector"} for colours in ("light", "dark")]
+LOOKS.append({"gtColours": "dark", "gtProfile": "screen"})
+WEAR = "(look) => document.querySelectorAll('[data-gt-profile]').forEach((each) => Object.assign(each.dataset, look))"
 
 
 @pytest.fixture(scope="module")
@@ -71,6 +75,10 @@ def sticks_out(page: Page) -> list[str]:
 def test_every_page_has_nothing_serious_and_fits_enlarged_and_on_a_phone(kit: Page, name: str) -> None:
     turn_to(kit, name)
     assert serious(kit) == []
+    for look in LOOKS:
+        kit.evaluate(WEAR, look)
+        assert serious(kit) == [], look
+    kit.evaluate(WEAR, {"gtColours": "light", "gtProfile": "screen"})
     for size in SIZES.values():
         kit.set_viewport_size(size)
         kit.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
