@@ -193,9 +193,10 @@ def _open(given: Given) -> int:
     from guts_teach.app import answers, plain  # noqa: PLC0415
     from guts_teach.lessons.code import decode  # noqa: PLC0415
     from guts_teach.lessons.links import Link, write_link  # noqa: PLC0415
+    from guts_teach.lessons.pages import TABLE  # noqa: PLC0415
 
     state = decode(" ".join(given.code))
-    link = f"/{write_link(Link(table=state))}"
+    link = f"/{write_link(Link(TABLE, state))}"
     return answer({"state": answers.state(state), "link": link} if given.json else plain.opened(state, link))
 
 

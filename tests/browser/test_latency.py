@@ -33,6 +33,7 @@ BARS = ".gt-chart .bars .point path"
 HEADS = ".gt-panel h2, .gt-count"
 MEDIAN, WORST = 100, 250  # milliseconds: half of all clicks, and 95 of 100
 ROUNDS = 3
+NEVER = 10_000  # milliseconds: as long as a click is waited for
 #: Milliseconds between two clicks: what comes sooner at the same spot is taken for half of a double click.
 REST = 700
 
@@ -58,6 +59,7 @@ def clicks(page: Page, lesson: str, *wanted: tuple[str, str]) -> Iterator[Click]
         expect(page.get_by_role("button", name=label).filter(visible=True).first).to_be_enabled()
         took = page.evaluate(CLICK, [label, watched])
         assert took is not None, f"{lesson}: there is no {label}"
+        assert took < NEVER, f"{lesson}: {label} changed nothing"
         yield Click(lesson, label, took)
         page.wait_for_timeout(REST)
 

@@ -162,7 +162,7 @@ def test_the_deviation_is_the_best_there_is(
         if bankroll is not None:  # what one would pay for sure
             breaking = abs(bankroll * (np.exp(inside - outside) - 1)) * (1 - often if inside > outside else often)
         best = max(best, breaking / here.pot)
-    assert found.deviation == pytest.approx(best if best > 1e-5 else 0.0, abs=1e-9)
+    assert found.deviation == pytest.approx(best if best > 1e-5 else 0.0, abs=1e-6)  # the digits of a table
     assert bool(found.deviator) == (found.deviation > 0)
     if found.deviator:
         place = rungs(here).find(found.deviator)
@@ -317,4 +317,4 @@ def test_the_share_of_the_cutoff_is_counted() -> None:
     found = solve(spot(make("guts"), 5))
     assert found.name == "A-4"
     better = comb(4, 2) * 13 + 16 * len([*range(4, 14)])  # pairs, and A-4 to A-K
-    assert isclose(found.below, 1 - better / 1326)
+    assert isclose(found.below, 1 - better / 1326, abs_tol=1e-6)  # the digits of a table

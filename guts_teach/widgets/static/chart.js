@@ -71,6 +71,7 @@ function render({ model, el }) {
   el.replaceChildren(plot, words);
   let Plotly = null;
   let gone = false;
+  let drawn = null; // the figure that stands there: one that changed while it was hidden is drawn when it is shown
   let drawing = Promise.resolve();
 
   const isShown = () => el.clientWidth > 0;
@@ -94,6 +95,7 @@ function render({ model, el }) {
     if (gone || !isShown()) return;
     if (!hasFigure()) {
       if (Plotly) Plotly.purge(plot);
+      drawn = null;
       return say(model.get("alt"));
     }
     if (!Plotly) {
@@ -107,7 +109,8 @@ function render({ model, el }) {
       if (gone) return;
     }
     say("");
-    const { data, layout } = model.get("figure");
+    drawn = model.get("figure");
+    const { data, layout } = drawn;
     const height = model.get("height");
     plot.style.height = `${height}px`;
     // Copies, because Plotly writes into what it is given; no dragging, so that a thumb can scroll past the chart.
@@ -122,7 +125,7 @@ function render({ model, el }) {
   const watch = new ResizeObserver(() => {
     if (el.clientWidth === width) return;
     width = el.clientWidth;
-    if (Plotly && width && plot.data) Plotly.Plots.resize(plot);
+    if (Plotly && width && drawn === model.get("figure")) Plotly.Plots.resize(plot);
     else redraw();
   });
   watch.observe(el);
