@@ -31,8 +31,8 @@ CLICK = """([label, watched]) => new Promise(resolve => {
 STEPS = ".gt-step-title"
 BARS = ".gt-chart .bars .point path"
 HEADS = ".gt-panel h2, .gt-count"
-#: Milliseconds: half of all clicks, and 95 of 100. The aim for these is 250: what draws a chart, and an item of practice
-#: that has to be drawn anew, take longer on two busy cores.
+#: Milliseconds: half of all clicks, and 95 of 100. The aim for these is 250: what draws a chart, and a new item of
+#: practice, take longer on two busy cores.
 MEDIAN, WORST = 100, 600
 ROUNDS = 3
 NEVER = 10_000  # milliseconds: as long as a click is waited for
