@@ -1,11 +1,12 @@
 """Who counts exactly: the modules that answer for a decision without dealing at random."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from importlib import import_module
 from typing import Final, Protocol, cast
 
 from guts_teach.cards import Card
-from guts_teach.odds.ladder import Threshold
+from guts_teach.odds.ladder import Threshold, rungs
 from guts_teach.odds.spot import Prospect, Spot
 
 
@@ -49,6 +50,12 @@ def count(spot: Spot, cards: Sequence[Card], threshold: Threshold) -> Prospect |
     engine = exact(spot)
     if engine is not None:
         return engine.prospect(spot, cards, threshold)
+    if spot.players > 2 and rungs(spot).staying(threshold) == 0:
+        # Others who are surely out tell nothing of their cards: they count as one does.
+        one = replace(spot, players=2)
+        if (engine := exact(one)) is not None:
+            found = engine.prospect(one, cards, threshold)
+            return replace(found, odds=replace(found.odds, others=spot.others))
     from guts_teach.odds.exact import last_street  # noqa: PLC0415 - as above
 
     return last_street.prospect(spot, cards) if last_street.covers(spot, threshold) else None

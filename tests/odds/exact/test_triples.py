@@ -10,6 +10,7 @@ import pytest
 from guts_teach.cards import Card, Pack, Stream, parse_cards
 from guts_teach.games import make
 from guts_teach.hands import strength
+from guts_teach.odds.exact import engines
 from guts_teach.odds.exact.triples import covers, prospect, prospects
 from guts_teach.odds.ladder import ALL_IN, Threshold, rungs
 from guts_teach.odds.spot import Prospect, spot
@@ -131,3 +132,16 @@ def test_what_it_does_not_cover() -> None:
     assert not covers(spot(make("guts-three-card", {"ghost": "on"}), 2))
     assert not covers(spot(make("guts"), 2))
     assert not covers(spot(make("shelby"), 2, cards=3))
+
+
+@pytest.mark.parametrize("players", [3, 9, 16])
+def test_others_who_are_surely_out_leave_the_ghost_as_it_is_against_one(players: int) -> None:
+    cards = parse_cards("9s 8h 7d")
+    here = spot(make("lowball"), players, pot=20)
+    nobody = rungs(here).best(0.0)
+    found = engines.count(here, cards, nobody)
+    assert found is not None
+    alone = prospect(spot(make("lowball"), 2, pot=20), cards, nobody)
+    assert (found.stay, found.leave) == (alone.stay, alone.leave)
+    assert (found.odds.others, found.odds.alone, found.odds.method) == (players - 1, 1, "exact")
+    assert engines.count(here, cards, ALL_IN) is None
