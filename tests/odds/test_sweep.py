@@ -134,9 +134,12 @@ def test_a_cluster_that_loses_a_worker_loses_nothing(cluster: Client, tmp_path: 
 def test_ctrl_c_ends_a_sweep_cleanly(tmp_path: Path) -> None:
     script = tmp_path / "long.py"
     script.write_text(
+        "import signal\n"
         "import sweeping\n"
         "from guts_teach.odds.sweep import process_pool, sweep\n"
         "if __name__ == '__main__':\n"
+        # Whoever runs the tests in the background may have told them to ignore it.
+        "    signal.signal(signal.SIGINT, signal.default_int_handler)\n"
         "    try:\n"
         f"        sweep(sweeping.note, [({str(tmp_path)!r}, n) for n in range(2000)], process_pool(2))\n"
         "    except KeyboardInterrupt:\n"
