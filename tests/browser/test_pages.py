@@ -79,6 +79,7 @@ def test_a_wrong_answer_is_told_and_a_reload_goes_on_at_the_stop(page: Page) -> 
     page.get_by_role("button", name="Next →").filter(visible=True).click()
     walk = Walk("guillotine", 7)
     expect_stop(page, walk)
+    expect(page).to_have_url(re.compile(r"stop=7$"))
     page.reload()
     page.locator("#loading").wait_for(state="detached")
     expect_stop(page, walk)
