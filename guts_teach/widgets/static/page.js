@@ -78,6 +78,9 @@ function render({ model, el }) {
   function begin() {
     const root = lesson();
     if (!root) return void (looking = setTimeout(begin, 50)); // not yet in its place
+    // What stands in the bar at the top must be placed by the page and not by a box around the lesson. A style sheet that
+    // looks for those boxes by what is in them would be reckoned again at every change of the page.
+    for (let around = root; around && around !== document.body; around = around.parentElement) around.classList.add("gt-around");
     watch.observe(root, { subtree: true, childList: true, attributeFilter: ["class", "disabled"] });
     describe();
     help.mark();
