@@ -10,6 +10,7 @@ from guts_teach.widgets import parts
 from guts_teach.widgets.cards import CardView
 from guts_teach.widgets.choose import Choose
 from guts_teach.widgets.parts import box, say, text
+from guts_teach.widgets.shared import Column
 from guts_teach.widgets.sure import Sure
 
 #: So many fields are few: what they should be is told in a sentence.
@@ -42,7 +43,7 @@ def picks_cards(face: Face, field: Field) -> bool:
     return [offer.text for offer in field.offers] == lying
 
 
-class AnswerForm(ipywidgets.VBox):
+class AnswerForm(Column):
     """The fields of an item; ``cards`` is the view that shows its cards, for fields answered by clicking them."""
 
     def __init__(self, face: Face, cards: CardView) -> None:

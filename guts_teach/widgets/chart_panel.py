@@ -10,12 +10,13 @@ from guts_teach.charts.profiles import PROFILES, Profile
 from guts_teach.widgets.chart import Chart, Figure
 from guts_teach.widgets.numbers import numbers
 from guts_teach.widgets.parts import markup, say, text, visible
+from guts_teach.widgets.shared import Column
 
 #: How a chart is drawn by a profile.
 Draw: TypeAlias = Callable[[Profile], Figure]
 
 
-class ChartPanel(ipywidgets.VBox):
+class ChartPanel(Column):
     """Everything about one chart; nothing is in the page before something is shown, or after `clear`.
 
     >>> ChartPanel("Odds").chart.figure

@@ -2,16 +2,15 @@
 
 from collections.abc import Callable, Sequence
 
-import ipywidgets
-
 from guts_teach.cards import SUITS, Card, Pack, suit_name, symbols
 from guts_teach.errors import RequestError
 from guts_teach.widgets.cards import CardView, HandView, face, hand_view
 from guts_teach.widgets.parts import Guard, box, button, say, text
+from guts_teach.widgets.shared import Column
 from guts_teach.words import listing
 
 
-class DeckChooser(ipywidgets.VBox):
+class DeckChooser(Column):
     """The cards of a pack, and a button that takes those which are chosen; ``take`` is called with them."""
 
     def __init__(self, take: Callable[[tuple[Card, ...]], None]) -> None:

@@ -9,6 +9,7 @@ import ipywidgets
 from guts_teach.lessons.pot_chances import Progress
 from guts_teach.widgets.background import Background
 from guts_teach.widgets.parts import Field, Guard, box, button, markup, say, text, visible
+from guts_teach.widgets.shared import Column
 
 T = TypeVar("T")
 #: What has been found so far is drawn again after so many seconds, and the bar of progress.
@@ -16,7 +17,7 @@ _SELDOM: Final = 1.0
 _BAR: Final = 0.2
 
 
-class Finding(ipywidgets.VBox, Generic[T]):
+class Finding(Column, Generic[T]):
     """A panel that finds something when asked to.
 
     ``label`` and ``stop`` stand on its buttons. ``pieces`` begins the work, and may raise a `RequestError` about its

@@ -3,8 +3,6 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-import ipywidgets
-
 from guts_teach.games import FAMILIES
 from guts_teach.lessons.links import Link, write_link
 from guts_teach.lessons.model import Model
@@ -14,9 +12,10 @@ from guts_teach.widgets.nav import Nav
 from guts_teach.widgets.opening import Dealt, Opening, View, build
 from guts_teach.widgets.page import Page
 from guts_teach.widgets.parts import box, visible
+from guts_teach.widgets.shared import Column
 
 
-class Kit(ipywidgets.VBox):
+class Kit(Column):
     """Some pages, one of them in view; the first one is what the link opens.
 
     Two rows of tabs lead to them: their groups, and below it the pages of the group in view where it has more than one.

@@ -2,15 +2,14 @@
 
 from collections.abc import Callable
 
-import ipywidgets
-
 from guts_teach.games import FAMILIES, format_value
 from guts_teach.lessons.deal_and_declare import MOST_PLAYERS, Settings, default_limit, takes_limit
 from guts_teach.widgets.option_fields import OptionFields
 from guts_teach.widgets.parts import Disclosure, Guard, box, button, choice, entry, text, visible
+from guts_teach.widgets.shared import Column
 
 
-class NewTable(ipywidgets.VBox):
+class NewTable(Column):
     """Fields for a `Settings` value; `open_table` is called with it when the button is pressed and all is right.
 
     With ``one_game`` the game of the settings stays.

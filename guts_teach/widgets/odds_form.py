@@ -2,8 +2,6 @@
 
 from collections.abc import Callable
 
-import ipywidgets
-
 from guts_teach.cards import format_cards
 from guts_teach.errors import RequestError
 from guts_teach.games import format_value, make
@@ -11,13 +9,14 @@ from guts_teach.games.options import shown
 from guts_teach.lessons.odds_question import Question, dealt, detail_of, first_hand, games, kinds, players_of
 from guts_teach.widgets.option_fields import OptionFields
 from guts_teach.widgets.parts import Disclosure, Guard, box, button, choice, entry, visible
+from guts_teach.widgets.shared import Column
 from guts_teach.words import listing
 
 #: What stands beside the kind of opponents, where something is to be added.
 _DETAILS = {"class": "Their worst class, like K-4", "share": "Share of hands, in %"}
 
 
-class OddsForm(ipywidgets.VBox):
+class OddsForm(Column):
     """Fields for a `Question`; ``ask`` is called with it when a button is pressed and all is right.
 
     ``chosen`` is called with another game's first question as soon as that game is chosen.

@@ -4,13 +4,12 @@ from collections.abc import Callable
 from time import monotonic
 from typing import Final
 
-import ipywidgets
-
 from guts_teach.lessons.odds_hand import SURENESS, HandOdds, HandState
 from guts_teach.widgets.background import Background
 from guts_teach.widgets.cards import CardView, HandView, face, hand_view
 from guts_teach.widgets.chart_panel import ChartPanel
 from guts_teach.widgets.parts import Guard, box, button, choice, figures, markup, say, text, visible
+from guts_teach.widgets.shared import Column
 from guts_teach.widgets.steps import StepList
 from guts_teach.words import percent, signed
 
@@ -18,7 +17,7 @@ from guts_teach.words import percent, signed
 _SELDOM: Final = 0.4
 
 
-class OddsOfHand(ipywidgets.VBox):
+class OddsOfHand(Column):
     """A decision: predict, reveal, watch the dealing and stop it. Made from a `HandOdds` lesson.
 
     Nothing of the answer is in the page before it is revealed. ``next_hand`` is called for another hand.

@@ -14,6 +14,7 @@ from guts_teach.odds.ladder import rungs
 from guts_teach.widgets.background import Background
 from guts_teach.widgets.chart_panel import ChartPanel
 from guts_teach.widgets.parts import Guard, box, choice, markup, rows_table, say, scrolling, text, visible
+from guts_teach.widgets.shared import Column
 from guts_teach.widgets.steps import StepList
 
 if TYPE_CHECKING:
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 
-class Section(ipywidgets.VBox):
+class Section(Column):
     """A part of the page about a question. `show` draws it, if the question is another one than before."""
 
     def __init__(

@@ -4,16 +4,15 @@ from collections.abc import Collection, Mapping
 from html import escape
 from typing import Final
 
-import ipywidgets
-
 from guts_teach.games import FAMILIES, Option, format_value
 from guts_teach.widgets.parts import Field, box, choice, entry, markup
+from guts_teach.widgets.shared import Column
 
 #: Options that have a field of their own wherever a game is chosen, or that a table sets itself.
 ELSEWHERE: Final = ("ante", "start_stack", "pot_limit")
 
 
-class OptionFields(ipywidgets.VBox):
+class OptionFields(Column):
     """A field for each option of a game but those that stand ``elsewhere``; `show` makes them for another game."""
 
     def __init__(self, game: str, elsewhere: Collection[str] = ELSEWHERE) -> None:

@@ -2,13 +2,12 @@
 
 from html import escape
 
-import ipywidgets
-
 from guts_teach.lessons.deal_and_declare import YOU, DealAndDeclare
 from guts_teach.widgets.parts import Disclosure, Guard, box, markup
+from guts_teach.widgets.shared import Column
 
 
-class OtherPlayers(ipywidgets.VBox):
+class OtherPlayers(Column):
     """A button that opens a list of the built-in players of a `DealAndDeclare` lesson and their ways of playing."""
 
     def __init__(self, lesson: DealAndDeclare) -> None:

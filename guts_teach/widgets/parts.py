@@ -10,6 +10,7 @@ import ipywidgets
 from guts_teach.errors import RequestError
 from guts_teach.lessons.fields import FormError
 from guts_teach.trace import Step
+from guts_teach.widgets.shared import Column, Row, alike
 
 _OFF = "gt-off"
 _LOG = logging.getLogger(__name__)
@@ -17,7 +18,7 @@ _LOG = logging.getLogger(__name__)
 
 def text(content: str, *classes: str, tag: str = "p", role: str = "") -> ipywidgets.HTML:
     """A piece of plain text in an element, escaped: nothing that a learner typed becomes markup."""
-    widget = ipywidgets.HTML(_element(content, tag, role))
+    widget = ipywidgets.HTML(_element(content, tag, role), **alike(ipywidgets.HTML))
     for name in classes:
         widget.add_class(name)
     return widget
@@ -56,7 +57,7 @@ def _headed(heading: str, lead: str) -> str:
 
 def markup(content: str, *classes: str) -> ipywidgets.HTML:
     """HTML of our own making; what it contains from outside must be escaped already."""
-    widget = ipywidgets.HTML(content)
+    widget = ipywidgets.HTML(content, **alike(ipywidgets.HTML))
     for name in classes:
         widget.add_class(name)
     return widget
@@ -96,7 +97,7 @@ def scrolling(table: str, label: str) -> str:
 
 def button(label: str, action: Callable[[], None], *classes: str) -> ipywidgets.Button:
     """A button with classes that does something when pressed."""
-    widget = ipywidgets.Button(description=label)
+    widget = ipywidgets.Button(description=label, **alike(ipywidgets.Button))
     for name in classes:
         widget.add_class(name)
     widget.on_click(lambda _: action())
@@ -110,7 +111,7 @@ def visible(widget: ipywidgets.Widget, shown: bool) -> None:  # noqa: FBT001  (t
 
 def box(*children: ipywidgets.Widget, classes: str = "", across: bool = False) -> ipywidgets.Box:
     """Widgets below or beside one another, with classes."""
-    widget = (ipywidgets.HBox if across else ipywidgets.VBox)(children)
+    widget = (Row if across else Column)(children)
     for name in classes.split():
         widget.add_class(name)
     return widget
@@ -145,7 +146,7 @@ class Disclosure:
             self._opened()
 
 
-class Field(ipywidgets.VBox):
+class Field(Column):
     """A control with its label above and room for an error sentence below."""
 
     def __init__(self, control: ipywidgets.Widget, label: str) -> None:
@@ -173,12 +174,13 @@ class Field(ipywidgets.VBox):
 
 def entry(label: str, value: str = "", placeholder: str = "") -> Field:
     """A field to type into. What is typed is read when it is used, so that any text can be answered with a sentence."""
-    return Field(ipywidgets.Text(value=value, placeholder=placeholder, continuous_update=False), label)
+    like = alike(ipywidgets.Text)
+    return Field(ipywidgets.Text(value=value, placeholder=placeholder, continuous_update=False, **like), label)
 
 
 def choice(label: str, options: Sequence[tuple[str, Any]], value: object) -> Field:
     """A field to choose from."""
-    return Field(ipywidgets.Dropdown(options=options, value=value), label)
+    return Field(ipywidgets.Dropdown(options=options, value=value, **alike(ipywidgets.Dropdown)), label)
 
 
 class Guard:

@@ -2,20 +2,19 @@
 
 from collections.abc import Callable
 
-import ipywidgets
-
 from guts_teach.games import FAMILIES, format_value
 from guts_teach.lessons.deal_and_declare import MOST_PLAYERS, default_limit, takes_limit
 from guts_teach.lessons.odds_question import detail_of, games, kinds
 from guts_teach.lessons.pot_question import PotQuestion
 from guts_teach.widgets.option_fields import OptionFields
 from guts_teach.widgets.parts import Disclosure, Guard, box, button, choice, entry, text, visible
+from guts_teach.widgets.shared import Column
 
 #: What is asked of the learner beside the kind of deciding.
 _DETAILS = {"class": ("Worst hand that stays", "K-4"), "share": ("Hands that stay, in 100", "40")}
 
 
-class PotForm(ipywidgets.VBox):
+class PotForm(Column):
     """Fields for a `PotQuestion`; ``ask`` is called with it when the button is pressed and all is right."""
 
     def __init__(self, question: PotQuestion, ask: Callable[[PotQuestion], None]) -> None:

@@ -1,17 +1,16 @@
 """What is practised: the game, the kinds of items, the level, and the seed that a class shares."""
 
-import ipywidgets
-
 from guts_teach.games import FAMILIES
 from guts_teach.lessons.practice import KINDS, LEVELS, Plan, Practice, kinds_for
 from guts_teach.lessons.practice.forms import read_plan
 from guts_teach.widgets.choose import Choose
 from guts_teach.widgets.parts import Guard, box, button, choice, entry, text
+from guts_teach.widgets.shared import Column
 
 _LEVELS = {1: "1: plain", 2: "2: usual", 3: "3: with traps"}
 
 
-class PlanFields(ipywidgets.VBox):
+class PlanFields(Column):
     """Fields for a plan of practice; kinds follow the game, and all of them are chosen at first."""
 
     def __init__(self, plan: Plan) -> None:
@@ -46,7 +45,7 @@ class PlanFields(ipywidgets.VBox):
             self._kinds.chosen = [at for at, kind in enumerate(self._there) if not kinds or kind in kinds]
 
 
-class PlanForm(ipywidgets.VBox):
+class PlanForm(Column):
     """The form that changes what a `Practice` model practises."""
 
     def __init__(self, lesson: Practice) -> None:

@@ -1,6 +1,5 @@
 """What a learner has done so far: score, what comes up again, how sure and how right, and the file to keep it in."""
 
-import ipywidgets
 from traitlets import Unicode
 
 from guts_teach.lessons.practice import Plan, Practice, Record
@@ -9,13 +8,14 @@ from guts_teach.lessons.practice.progress import save
 from guts_teach.widgets.chart import Chart
 from guts_teach.widgets.numbers import numbers
 from guts_teach.widgets.parts import Disclosure, Guard, box, button, figures, markup, rows_table, say, text, visible
+from guts_teach.widgets.shared import Column
 from guts_teach.widgets.text_file import TextFile
 from guts_teach.words import count, percent
 
 _FILE = "guts-practice.json"
 
 
-class RecordView(ipywidgets.VBox):
+class RecordView(Column):
     """The record of a `Practice` model, with a way to save it to a file and to load it from one.
 
     ``profile`` names the looks of its chart, one of `guts_teach.charts.PROFILES`.

@@ -9,13 +9,14 @@ from guts_teach.lessons.fields import FormError
 from guts_teach.lessons.house_rules import HouseRules, judging_options
 from guts_teach.widgets.option_fields import OptionFields
 from guts_teach.widgets.parts import Disclosure, Field, box, choice, visible
+from guts_teach.widgets.shared import Column
 
 
 def _nothing() -> None:
     """What happens when the options are opened."""
 
 
-class RulesForm(ipywidgets.VBox):
+class RulesForm(Column):
     """Fields for a `HouseRules` value: `read` gives it, `show` writes another one into them.
 
     Only options that change how hands are judged are asked for, or with ``settling`` those of the chips as well.

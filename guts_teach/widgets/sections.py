@@ -7,9 +7,10 @@ import ipywidgets
 from guts_teach.widgets.nav import Nav
 from guts_teach.widgets.parts import box, text, visible
 from guts_teach.widgets.public import in_a_page
+from guts_teach.widgets.shared import Column
 
 
-class Sections(ipywidgets.VBox):
+class Sections(Column):
     """Some parts of a page, one of them in view, each made by its function when it is first shown.
 
     >>> sections = Sections("Guts", {"Rules": ipywidgets.VBox, "Play": ipywidgets.VBox}, "Play")

@@ -3,7 +3,6 @@
 from html import escape
 from urllib.parse import urlsplit
 
-import ipywidgets
 from traitlets import Unicode
 
 from guts_teach.errors import RequestError
@@ -16,11 +15,12 @@ from guts_teach.lessons.pages import TABLE
 from guts_teach.lessons.resume import resume, state_of
 from guts_teach.widgets.parts import Disclosure, Guard, box, button, entry, markup, say, text, visible
 from guts_teach.widgets.qr import picture
+from guts_teach.widgets.shared import Column
 
 _OWN = ("localhost", "127.0.0.1", "::1")
 
 
-class ShareTable(ipywidgets.VBox):
+class ShareTable(Column):
     """The code of a `DealAndDeclare` lesson as it stands, and a field that opens another code.
 
     The page tells `here` when it is served; without it, as in JupyterLab, there is no link and only the code. Links

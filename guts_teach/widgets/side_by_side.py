@@ -10,6 +10,7 @@ from guts_teach.lessons.side_by_side import ENDS, SideBySide, SideState, looks
 from guts_teach.widgets.cards import CardView
 from guts_teach.widgets.hand_looks import looked
 from guts_teach.widgets.parts import Disclosure, Guard, box, button, choice, retitle, say, text, title, visible
+from guts_teach.widgets.shared import Column
 from guts_teach.widgets.side_form import SideForm
 from guts_teach.widgets.steps import StepList
 
@@ -17,7 +18,7 @@ _HEADING = "Rules side by side"
 _UNCHOSEN = ("choose…", "")
 
 
-class SideView(ipywidgets.VBox):
+class SideView(Column):
     """One of the two columns: its rules, its hands, its steps, and its end once all is told."""
 
     def __init__(self, side: str) -> None:
@@ -36,7 +37,7 @@ class SideView(ipywidgets.VBox):
         say(self._end, played.end if state.done else "")
 
 
-class SideBySideView(ipywidgets.VBox):
+class SideBySideView(Column):
     """One deal under two rules; made from a `SideBySide` lesson (the first pair of `PAIRS` when none is given).
 
     >>> view = SideBySideView()

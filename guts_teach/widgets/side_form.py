@@ -1,17 +1,16 @@
 """The form of rules side by side: both rules with all their options, and the one deal, typed in or dealt."""
 
-import ipywidgets
-
 from guts_teach.lessons.house_rules import HouseRules
 from guts_teach.lessons.one_deal import GHOST, NAMES, WHO_IS_IN, OneDeal, read_deal
 from guts_teach.lessons.side_by_side import SideBySide
 from guts_teach.widgets.parts import Field, Guard, box, button, choice, entry, text
 from guts_teach.widgets.rules_form import RulesForm
+from guts_teach.widgets.shared import Column
 
 _FIRST_NUMBER = 3
 
 
-class SideForm(ipywidgets.VBox):
+class SideForm(Column):
     """Fields for the rules and the deal of a `SideBySide` lesson, which its buttons change."""
 
     def __init__(self, lesson: SideBySide) -> None:

@@ -16,9 +16,10 @@ from guts_teach.widgets.parts import Guard, box, button, choice, entry, markup, 
 from guts_teach.widgets.practice_plan import PlanFields
 from guts_teach.widgets.printer import Printer
 from guts_teach.widgets.share import ShareTable
+from guts_teach.widgets.shared import Column
 
 
-class TeacherDesk(ipywidgets.VBox):
+class TeacherDesk(Column):
     """The teacher's desk, made from a `Teacher` model (a new one when none is given).
 
     ``here`` is the page's own address, empty where there is none: then pages are named and not linked.

@@ -2,16 +2,15 @@
 
 import html
 
-import ipywidgets
-
 from guts_teach.lessons.walk import Walk
 from guts_teach.lessons.walks.scenes import SeatLook
 from guts_teach.widgets.cards import CardView, HandView, face, face_down, hand_view
 from guts_teach.widgets.parts import Guard, box, button, choice, entry, figures, markup, say, text, visible
+from guts_teach.widgets.shared import Column
 from guts_teach.widgets.steps import StepList
 
 
-class RulesWalk(ipywidgets.VBox):
+class RulesWalk(Column):
     """A walk through the rules of a game, made from a `Walk` lesson."""
 
     def __init__(self, lesson: Walk) -> None:

@@ -1,19 +1,18 @@
 """What if: swap a card or switch an option, and see the first step that differs lit in both ways."""
 
-import ipywidgets
-
 from guts_teach.cards import Card
 from guts_teach.lessons.house_rules import HouseRules
 from guts_teach.lessons.what_if import WhatIf, swap_card, switch_option, switches
 from guts_teach.widgets.cards import CardView
 from guts_teach.widgets.hand_looks import looked
 from guts_teach.widgets.parts import Guard, box, button, choice, entry, say, text, visible
+from guts_teach.widgets.shared import Column
 from guts_teach.widgets.steps import StepList
 
 _NAMES = ("Before", "After")
 
 
-class WhatIfView(ipywidgets.VBox):
+class WhatIfView(Column):
     """A hand, judged as it is and with one thing changed. `take` gives it the hand.
 
     >>> from guts_teach.cards import parse_cards
