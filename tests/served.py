@@ -65,6 +65,24 @@ class Served:
         self.stop()
 
 
+def has_ended(process: psutil.Process, seconds: float = 5) -> bool:
+    """Wait a little for a process to end; one that is dead but not yet reaped by its parent has ended."""
+    until = time.monotonic() + seconds
+    while runs(process):
+        if time.monotonic() > until:
+            return False
+        time.sleep(0.05)
+    return True
+
+
+def runs(process: psutil.Process) -> bool:
+    """Whether a process is there and alive."""
+    try:
+        return process.is_running() and process.status() != psutil.STATUS_ZOMBIE
+    except psutil.NoSuchProcess:
+        return False
+
+
 def is_kernel(process: psutil.Process) -> bool:
     """Tell a kernel by its command line."""
     try:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
-from served import Served
+from served import Served, has_ended
 
 TAB_READY = "() => !document.getElementById('loading')"
 
@@ -73,7 +73,7 @@ def test_closing_a_tab_ends_its_kernel_and_a_reload_leaves_one(page: Page, serve
     page.reload()
     page.wait_for_function(TAB_READY)
     assert served.wait_for_kernels(1, besides=before) == 1
-    assert not first.is_running()
+    assert has_ended(first)
     with page.expect_event("close"):
         page.close(run_before_unload=True)
     assert served.wait_for_kernels(0, besides=before, seconds=5) == 0
