@@ -20,7 +20,8 @@ from guts_teach.words import count, people
 MOST_HANDS: Final = 10
 #: Where the lesson begins: what wild cards make against natural ones.
 FIRST_HANDS: Final = ("Kh Kd 2c 4s 9h", "As Ad 10h 7s 3c")
-NAMES: Final = tuple(f"Hand {letter}" for letter in "ABCDEFGHIJ")
+_HAND: Final = "Hand "
+NAMES: Final = tuple(f"{_HAND}{letter}" for letter in "ABCDEFGHIJ")
 #: What one may say beside the name of a hand.
 TIE: Final = "tie"
 
@@ -61,8 +62,10 @@ class Comparison(Model[ComparisonState]):
     'Right: Hand A has the best hand.'
     """
 
-    def __init__(self, hands: Sequence[str] = FIRST_HANDS, rules: HouseRules = GUILLOTINE) -> None:
-        super().__init__(_compared(hands, rules))
+    def __init__(
+        self, hands: Sequence[str] = FIRST_HANDS, rules: HouseRules = GUILLOTINE, seed: int | None = None
+    ) -> None:
+        super().__init__(replace(_compared(hands, rules), seed=seed))
 
     @property
     def lead(self) -> str:
@@ -125,6 +128,19 @@ class Comparison(Model[ComparisonState]):
             chosen = f"{shown(guess)} is not one of the hands" if guess else "Nothing is chosen"
             raise FormError({"guess": f"{chosen}: say which hand is best before you commit."})
         self.go(replace(self.state, guess=guess))
+
+    @property
+    def said(self) -> str:
+        """The prediction as a word for links, or "": the letter of a hand, or ``tie``.
+
+        >>> lesson = Comparison(); lesson.predict("Hand B"); lesson.said
+        'B'
+        """
+        return self.state.guess.removeprefix(_HAND)
+
+    def say_again(self, said: str) -> None:
+        """Predict what such a word says. Raises `RequestError` as `predict` does."""
+        self.predict(said if said == TIE else f"{_HAND}{said}")
 
     def reveal(self) -> None:
         """Reveal the next step."""

@@ -14,6 +14,7 @@ from guts_teach.lessons.pages import TABLE
 from guts_teach.lessons.pairs import PAIRS
 from guts_teach.lessons.resume import resume, state_of
 from guts_teach.lessons.side_by_side import SideBySide
+from guts_teach.lessons.teacher import USUAL_DEAL, Sheet, Teacher
 from guts_teach.lessons.walk import Walk
 from guts_teach.lessons.wild_cards import WildCards
 
@@ -31,9 +32,9 @@ def open_wild_cards(link: Link) -> WildCards:
     """
     if link.lesson != "wild-cards":
         return WildCards()
-    lesson = WildCards(link.hand, link.rules)
+    lesson = WildCards(link.hand, link.rules, link.seed)
     if not link.hands:
-        lesson.reveal_to(link.step)
+        _go_on(lesson, link)
     return lesson
 
 
@@ -41,8 +42,8 @@ def open_comparison(link: Link) -> Comparison:
     """The hands of a link to *Wild cards* that are compared, as far as it was told, or the lesson's own."""
     if link.lesson != "wild-cards" or not link.hands:
         return Comparison()
-    lesson = Comparison(link.hands, link.rules)
-    lesson.reveal_to(link.step)
+    lesson = Comparison(link.hands, link.rules, link.seed)
+    _go_on(lesson, link)
     return lesson
 
 
@@ -52,9 +53,17 @@ def open_side_by_side(link: Link) -> SideBySide:
     if link.lesson != "side-by-side":
         return SideBySide(left, right, PAIRS[0].deal)
     deal = OneDeal(link.hands or PAIRS[0].deal.hands, link.ghost, link.pot, link.who, link.stack)
-    lesson = SideBySide(link.left or left, link.right or right, deal)
-    lesson.reveal_to(link.step)
+    lesson = SideBySide(link.left or left, link.right or right, deal, link.seed)
+    _go_on(lesson, link)
     return lesson
+
+
+def _go_on(lesson: WildCards | Comparison | SideBySide, link: Link) -> None:
+    """Predict what was said and reveal step after step, so that each can be stepped back."""
+    if link.said:
+        lesson.say_again(link.said)
+    while lesson.state.revealed < link.step and not lesson.state.done:
+        lesson.reveal()
 
 
 def open_odds(link: Link) -> HandOdds:
@@ -63,7 +72,10 @@ def open_odds(link: Link) -> HandOdds:
     >>> open_odds(Link("odds", ask="guts~AsAd~players.3")).state.question.players
     3
     """
-    return HandOdds(Question.from_text(link.ask) if link.ask else Question.read())
+    lesson = HandOdds(Question.from_text(link.ask) if link.ask else Question.read())
+    if link.said:
+        lesson.say_again(link.said)
+    return lesson
 
 
 def first_table(game: str) -> Settings:
@@ -78,7 +90,32 @@ def first_table(game: str) -> Settings:
 
 def open_walk(link: Link) -> Walk:
     """The walk through the rules of a link's game, at its stop or at the first one."""
-    return Walk(link.lesson, link.stop or 1)
+    walk = Walk(link.lesson, link.stop or 1)
+    if link.said:
+        walk.say_again(link.said)
+    return walk
+
+
+def open_teacher(link: Link) -> Teacher:
+    """The teacher's desk of a link, or one as usual."""
+    usual = Sheet()
+    return Teacher(link.deal or USUAL_DEAL, Sheet(link.practice or usual.plan, link.items or usual.items), link.hour)
+
+
+def link_to_teacher(lesson: Teacher) -> Link:
+    """The link to the teacher's desk as it lies.
+
+    >>> desk = Teacher(); desk.deal("guts", "4", "2026"); link_to_teacher(desk).deal
+    'guts.4.2026'
+    """
+    desk, usual = lesson.state, Sheet()
+    return Link(
+        "teacher",
+        deal="" if lesson.deal_said == USUAL_DEAL else lesson.deal_said,
+        practice=None if desk.sheet.plan == usual.plan else desk.sheet.plan,
+        items=None if desk.sheet.items == usual.items else desk.sheet.items,
+        hour=desk.hour,
+    )
 
 
 def link_to(lesson: DealAndDeclare | WildCards | HandOdds, table: State | None = None) -> Link:
@@ -91,9 +128,12 @@ def link_to(lesson: DealAndDeclare | WildCards | HandOdds, table: State | None =
     match lesson:
         case WildCards():
             state = lesson.state
-            return Link("wild-cards", moment, format_cards(state.cards), rules=state.rules, step=state.revealed)
+            hand = format_cards(state.cards)
+            return Link(
+                "wild-cards", moment, hand, rules=state.rules, step=state.revealed, said=lesson.said, seed=state.seed
+            )
         case HandOdds():
-            return Link("odds", moment, ask=lesson.state.question.text)
+            return Link("odds", moment, ask=lesson.state.question.text, said=lesson.said)
         case _:
             return Link(TABLE, moment)
 
@@ -101,7 +141,8 @@ def link_to(lesson: DealAndDeclare | WildCards | HandOdds, table: State | None =
 def link_to_comparison(lesson: Comparison) -> Link:
     """The link to a comparison as it stands."""
     state = lesson.state
-    return Link("wild-cards", rules=state.rules, hands=tuple(map(format_cards, state.hands)), step=state.revealed)
+    hands = tuple(map(format_cards, state.hands))
+    return Link("wild-cards", rules=state.rules, hands=hands, step=state.revealed, said=lesson.said, seed=state.seed)
 
 
 def link_to_sides(lesson: SideBySide) -> Link:
@@ -117,6 +158,8 @@ def link_to_sides(lesson: SideBySide) -> Link:
         who=deal.who,
         stack=deal.stack,
         step=state.revealed,
+        said=lesson.said,
+        seed=state.seed,
     )
 
 

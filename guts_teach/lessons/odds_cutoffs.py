@@ -5,10 +5,11 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from guts_teach.errors import RequestError
-from guts_teach.lessons.fields import read_fields
+from guts_teach.games.options import shown
+from guts_teach.lessons.fields import read_fields, whole_number
 from guts_teach.lessons.model import Model
 from guts_teach.lessons.odds_answer import known
-from guts_teach.lessons.odds_question import Question, players_of
+from guts_teach.lessons.odds_question import MOST_PLAYERS, Question, players_of
 from guts_teach.odds import shipped
 from guts_teach.odds.cutoffs import Cutoff, cutoffs, in_pots, solve
 from guts_teach.odds.exact import engines
@@ -21,6 +22,10 @@ from guts_teach.words import percent
 
 #: A ladder of no more classes is offered to choose from; of a longer one, a class is typed.
 MOST_CHOICES: Final = 120
+#: In a link: ours were shown, and none was drawn.
+_TOLD: Final = "told"
+#: More than cutoffs for all numbers of players take in a link.
+_LONGEST: Final = 400
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +111,18 @@ class DrawCutoffs(Model[CutoffsState]):
         state = self.state
         self.go(replace(state, drawn=drawn, rows=self._rows(drawn) if state.revealed else ()))
 
+    @property
+    def said(self) -> str:
+        """What was drawn and then compared with ours, as a word for links: ``told`` where nothing was, "" before.
+
+        >>> lesson = DrawCutoffs(Question.read()); lesson.draw({2: "Q-2", 5: "K-2"}); lesson.reveal(); lesson.said
+        '2.Q-2~5.K-2'
+        """
+        if not self.state.revealed:
+            return ""
+        found = self.ladder
+        return "~".join(f"{players}.{found.name(place)}" for players, place in self.state.drawn) or _TOLD
+
     def prepare(self) -> None:
         """Find what `reveal` shows; that may take a part of a second, and changes nothing else."""
         self._rows(self.state.drawn)
@@ -161,6 +178,20 @@ class DrawCutoffs(Model[CutoffsState]):
             for decide in (found.threshold, Threshold(yours), None)
         )
         return replace(row, gap=ours_earns - yours_earns, best=best - yours_earns)
+
+
+def read_drawn(text: str) -> dict[int, str]:
+    """The names of classes by the number of players, from a word for links. Raises `RequestError` for any other.
+
+    >>> read_drawn("2.Q-2~5.K-2"), read_drawn("told")
+    ({2: 'Q-2', 5: 'K-2'}, {})
+    """
+    if text == _TOLD:
+        return {}
+    drawn = [each.partition(".") for each in text.split("~")]
+    if len(text) > _LONGEST or not all(name.strip() for _, _, name in drawn):
+        raise RequestError(f"{shown(text)} are no cutoffs: write them by the number of players, as in 2.Q-2~5.K-2")
+    return {whole_number(players, "the number of players", 2, MOST_PLAYERS): name for players, _, name in drawn}
 
 
 def _stays(decide: Threshold | None, place: int, gain: float) -> float:

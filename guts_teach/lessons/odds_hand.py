@@ -6,6 +6,7 @@ from itertools import takewhile
 from typing import Final, Literal
 
 from guts_teach.errors import RequestError
+from guts_teach.games.options import shown
 from guts_teach.lessons.model import Model
 from guts_teach.lessons.odds_answer import SECONDS, Answer, at_once, running
 from guts_teach.lessons.odds_question import Question
@@ -14,6 +15,9 @@ from guts_teach.trace import Step
 from guts_teach.words import chips
 
 Word = Literal["in", "out"]
+_WORDS: Final[tuple[Word, ...]] = ("in", "out")
+#: In a link: the answer is told.
+_TOLD: Final = "told"
 #: How sure one may be, in hundredths: less than half would mean the other word.
 SURENESS: Final = (50, 60, 70, 80, 90, 95, 99)
 
@@ -43,6 +47,22 @@ class HandState:
     revealed: bool = False
     answer: Answer | None = None
     running: bool = False
+
+
+def read_said(text: str) -> tuple[Prediction | None, bool]:
+    """What was predicted by a word for links, and whether the answer was told; `RequestError` for any other word.
+
+    >>> read_said("out.70"), read_said("told")
+    ((Prediction(word='out', sure=70), False), (None, True))
+    """
+    told = text == _TOLD or text.endswith(f".{_TOLD}")
+    for word in _WORDS:
+        for sure in SURENESS:
+            if text.removesuffix(f".{_TOLD}") == f"{word}.{sure}":
+                return Prediction(word, sure), told
+    if text != _TOLD:
+        raise RequestError(f"{shown(text)} is no prediction: it is in or out and how sure, as in in.80.told")
+    return None, True
 
 
 class HandOdds(Model[HandState]):
@@ -78,6 +98,26 @@ class HandOdds(Model[HandState]):
         if sure not in SURENESS:
             raise RequestError(f"{sure!r} is not allowed: be 50 to 99 of 100 sure")
         self.go(replace(self.state, prediction=Prediction("in" if word == "in" else "out", sure)))
+
+    @property
+    def said(self) -> str:
+        """What was said and whether the answer is told, as a word for links with which `say_again` does the same.
+
+        >>> lesson = HandOdds(Question.read()); lesson.predict("in", 80); lesson.said
+        'in.80'
+        >>> lesson.reveal(); lesson.said
+        'in.80.told'
+        """
+        said = self.state.prediction
+        return ".".join([*([said.word, str(said.sure)] if said else []), *([_TOLD] if self.state.revealed else [])])
+
+    def say_again(self, said: str) -> None:
+        """Predict and reveal what such a word says. Raises `RequestError` for any other."""
+        prediction, told = read_said(said)
+        if prediction:
+            self.predict(prediction.word, prediction.sure)
+        if told:
+            self.reveal()
 
     def reveal(self) -> None:
         """Show the answer, where it is known at once; else `work` finds it."""

@@ -79,8 +79,8 @@ class SideBySide(Model[SideState]):
     'Step 3 is the first that differs: “Anna: five of a kind?” on the left, “Anna: straight flush?” on the right'
     """
 
-    def __init__(self, left: HouseRules, right: HouseRules, deal: OneDeal) -> None:
-        super().__init__(_state(left, right, deal))
+    def __init__(self, left: HouseRules, right: HouseRules, deal: OneDeal, seed: int | None = None) -> None:
+        super().__init__(_state(left, right, deal, seed))
 
     @property
     def lead(self) -> str:
@@ -155,6 +155,15 @@ class SideBySide(Model[SideState]):
             chosen = f"{shown(guess)} is not an answer" if guess else "Nothing is chosen"
             raise FormError({"guess": f"{chosen}: say how the two ends differ before you commit."})
         self.go(replace(self.state, guess=guess))
+
+    @property
+    def said(self) -> str:
+        """The prediction as a word for links, one of `ENDS`, or ""."""
+        return self.state.guess
+
+    def say_again(self, said: str) -> None:
+        """Predict what such a word says. Raises `RequestError` as `predict` does."""
+        self.predict(said)
 
     def reveal(self) -> None:
         """Reveal the next step on both sides."""

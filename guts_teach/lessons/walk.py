@@ -14,6 +14,8 @@ from guts_teach.lessons.walks.stop import Stop
 from guts_teach.trace import Step
 from guts_teach.words import listing
 
+#: In a link: the answer was shown, and nothing predicted.
+_TOLD: Final = "told"
 #: Chips won or, with a minus, paid; no scene moves as many as this has room for.
 _CHIPS: Final = re.compile(r"[+-]?[0-9]{1,12}")
 
@@ -130,6 +132,22 @@ class Walk(Model[WalkState]):
         """Tell the answer without a prediction."""
         if self.asks:
             self.go(WalkState(self.state.at, told=True))
+
+    @property
+    def said(self) -> str:
+        """What was predicted at this stop as a word for links: ``told`` where the answer was shown without, else "".
+
+        >>> walk = Walk("guts", 3); walk.reveal(); walk.said
+        'told'
+        """
+        return self.state.guess or (_TOLD if self.state.told else "")
+
+    def say_again(self, said: str) -> None:
+        """Predict what such a word says. Raises `RequestError` as `predict` does."""
+        if said == _TOLD and self.asks:
+            self.reveal()
+        else:
+            self.predict(said)
 
     def next(self) -> None:
         """Go on to the next stop; at the last one nothing happens."""

@@ -8,7 +8,7 @@ from guts_teach.games import Option, format_value
 from guts_teach.games.explain import explain
 from guts_teach.hands import Judged
 from guts_teach.lessons.differences import Difference, first_difference
-from guts_teach.lessons.fields import FormError
+from guts_teach.lessons.fields import FormError, whole_number
 from guts_teach.lessons.house_rules import HouseRules, judging_options, words_of
 from guts_teach.lessons.looks import HandLook, hand_look
 from guts_teach.trace import Trace
@@ -76,6 +76,20 @@ def switch_option(cards: tuple[Card, ...], rules: HouseRules, key: str, value: s
     return WhatIf(
         f"With {words_of(key)}: {words_of(value)}", before, after, first_difference(before.steps, after.steps)
     )
+
+
+def what_if(cards: tuple[Card, ...], rules: HouseRules, asked: str) -> WhatIf:
+    """What was asked, as a word for links: a place counted from 1 and the card that comes there, or an option's value.
+
+    Raises `RequestError` for any other word, and as the two ways to ask do.
+
+    >>> what_if(parse_cards("Kh Kd 2c 4s 9h"), HouseRules(), "5.Th").change
+    '9♥ swapped for 10♥'
+    """
+    what, _, new = asked.partition(".")
+    if what.isascii() and what.isdigit():
+        return swap_card(cards, rules, whole_number(what, "the place of a card", 1, len(cards)) - 1, new)
+    return switch_option(cards, rules, what, new)
 
 
 def switches(rules: HouseRules, cards: tuple[Card, ...]) -> list[tuple[str, str, str]]:

@@ -69,9 +69,9 @@ class WildCards(Model[WildState]):
     'Right: 2♣ and 4♠ are wild. Right: it is four of a kind.'
     """
 
-    def __init__(self, hand: str = "", rules: HouseRules = GUILLOTINE) -> None:
+    def __init__(self, hand: str = "", rules: HouseRules = GUILLOTINE, seed: int | None = None) -> None:
         usual = FIRST_HAND if rules == GUILLOTINE else format_cards(rules.deal(1, _FIRST_SEED)[0])
-        super().__init__(_resolved(hand or usual, rules))
+        super().__init__(replace(_resolved(hand or usual, rules), seed=seed))
 
     @property
     def rules(self) -> HouseRules:
@@ -148,6 +148,22 @@ class WildCards(Model[WildState]):
         if category not in map(word_of, self.categories):
             raise FormError({"category": _no_category(category)})
         self.go(replace(self.state, prediction=Prediction(frozenset(wild), category)))
+
+    @property
+    def said(self) -> str:
+        """The prediction as a word for links, or "": the places said to be wild, counted from 1, and the category.
+
+        >>> lesson = WildCards(); lesson.predict({2, 3}, "four_of_a_kind"); lesson.said
+        '3.4.four_of_a_kind'
+        """
+        said = self.state.prediction
+        return ".".join([*(str(at + 1) for at in sorted(said.wild)), said.category]) if said else ""
+
+    def say_again(self, said: str) -> None:
+        """Predict what such a word says. Raises `RequestError` for any other, and as `predict` does."""
+        *wild, category = said.split(".")
+        size = len(self.state.cards)
+        self.predict({whole_number(at, "the place of a wild card", 1, size) - 1 for at in wild}, category)
 
     def reveal(self) -> None:
         """Reveal the next step."""

@@ -39,7 +39,7 @@ class HandComparison(PublicView):
         self._title = title("Compare hands", self.lesson.lead)
         self._verdict = text("", "gt-reading")
         self._guess = choice("Which hand is best?", [_UNCHOSEN], "")
-        self._seed = entry("Seed of the hands", "1")
+        self._seed = entry("Seed of the hands", str(1 if self.lesson.state.seed is None else self.lesson.state.seed))
         self._number = entry("Hands to deal", "3")
         self._typed = {
             name: entry(name, placeholder=f"as in {FIRST_HANDS[0]}" if at == 0 else "") for at, name in enumerate(NAMES)

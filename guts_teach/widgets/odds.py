@@ -1,14 +1,20 @@
 """Odds: one question about a decision, and everything that can be said about it, a part at a time."""
 
+from dataclasses import replace
 from importlib import import_module
 from typing import Any
 
+import ipywidgets
 from traitlets import Unicode
 
 from guts_teach.cards import format_cards
 from guts_teach.lessons import odds_answer
+from guts_teach.lessons.linked import link_to
+from guts_teach.lessons.links import Link
+from guts_teach.lessons.model import Model
 from guts_teach.lessons.odds_hand import HandOdds
 from guts_teach.lessons.odds_question import Question
+from guts_teach.lessons.parameters import ODDS_PARTS
 from guts_teach.widgets.background import Background
 from guts_teach.widgets.chart_panel import panels
 from guts_teach.widgets.nav import Nav
@@ -26,7 +32,7 @@ class OddsExplorer(PublicView):
     """The odds of every game; made from a `HandOdds` lesson (a new one when none is given).
 
     Each part is reckoned and drawn when it is first shown, and not before `draw` is called, which a page does when it
-    first shows the explorer.
+    first shows the explorer. ``beside`` stands below the form, if it is given.
 
     >>> explorer = OddsExplorer(hand="As Kd", players=4, pot=12)
     >>> explorer.lesson.state.question.text
@@ -44,18 +50,22 @@ class OddsExplorer(PublicView):
     #: The looks of the charts: the name of one of `guts_teach.charts.PROFILES`.
     profile = Unicode("light")
 
-    def __init__(self, lesson: HandOdds | None = None, **wanted: Any) -> None:
+    def __init__(self, lesson: HandOdds | None = None, beside: ipywidgets.Widget | None = None, **wanted: Any) -> None:
         self.lesson = lesson or HandOdds(Question.read())
         self._warming = Background(lambda _: None)
         self._form = OddsForm(self.lesson.state.question, self.lesson.ask, self._warm)
         self._hand = OddsOfHand(self.lesson, self._form.next_hand)
+        self._cutoffs = CutoffsSection(self.lesson.state.question)
         self._sections: dict[str, Section] = {
             "All hands": GridSection(),
             "Pot and players": FrontierSection(),
-            "Cutoffs": CutoffsSection(self.lesson.state.question),
+            "Cutoffs": self._cutoffs,
             "What cards become": BecomingSection(),
             "Two ledgers": LedgerSection(),
         }
+        self._part: Model[str] = Model("")
+        #: All whose changes `as_link` tells of.
+        self.models: tuple[Model[Any], ...] = (self.lesson, self._part, self._cutoffs.lesson, self._form.dealt)
         self._nav = Nav(titles=[_HAND, *self._sections], label="Odds")
         self._drawn = False
         self._asked = self.lesson.state.question
@@ -67,12 +77,13 @@ class OddsExplorer(PublicView):
                     "that is worth the risk.",
                 ),
                 self._form,
+                *([beside] if beside else []),
                 self._nav,
                 self._hand,
                 *self._sections.values(),
             ]
         )
-        self._nav.observe(lambda _: self._show(), "index")
+        self._nav.observe(lambda _: self._turned(), "index")
         self.lesson.watch(self.refresh)
         self.observe(lambda change: self._look(change["new"]), "profile")
         self._show()
@@ -103,7 +114,25 @@ class OddsExplorer(PublicView):
         if not self._drawn:
             self._drawn = True
             self._warm(self.lesson.state.question)
+            self._hand.resume()
             self._show()
+
+    def open_link(self, link: Link) -> None:
+        """Open the part of a link, with the cutoffs that were drawn there and the seed that was last dealt by."""
+        self._cutoffs.draw_later(link.drawn)
+        if link.seed is not None:
+            self._form.go_on_from(link.seed)
+        if link.part:
+            self._nav.index = 1 + ODDS_PARTS.index(link.part)
+
+    def as_link(self) -> Link:
+        """The link to all that stands here."""
+        seed = self._form.dealt.state
+        return replace(link_to(self.lesson), part=self._part.state, drawn=self._cutoffs.said, seed=seed)
+
+    def _turned(self) -> None:
+        self._show()
+        self._part.reset(("", *ODDS_PARTS)[self._nav.index])
 
     def refresh(self) -> None:
         """Follow the lesson to another question."""

@@ -2,7 +2,7 @@
 
 import html
 
-from guts_teach.lessons.odds_cutoffs import CutoffsState, DrawCutoffs, told
+from guts_teach.lessons.odds_cutoffs import CutoffsState, DrawCutoffs, read_drawn, told
 from guts_teach.lessons.odds_question import Question
 from guts_teach.widgets.chart_panel import ChartPanel
 from guts_teach.widgets.odds_sections import Section
@@ -29,7 +29,8 @@ class CutoffsSection(Section):
             box(self._which, classes="gt-fields gt-few", across=True), self._why, self._closed, classes="gt-panel"
         )
         self._results = box(self._yours, self._figures, classes="gt-panel")
-        self._filling = False
+        #: What a link says was drawn, until this part is first shown.
+        self._wanted = ""
         super().__init__(
             "Cutoffs by the number of players",
             "All players decide by one class of hands: they stay with it and everything better. Draw your own line "
@@ -68,6 +69,24 @@ class CutoffsSection(Section):
         if self.lesson.state is not before or not self._fields:
             self._make_fields()
         self.refresh()
+        wanted, self._wanted = self._wanted, ""
+        if wanted and self.lesson.state is before:
+            self._form(lambda: self._draw_again(wanted))()
+
+    @property
+    def said(self) -> str:
+        """What was drawn and compared, as `DrawCutoffs.said` says it."""
+        return self._wanted or self.lesson.said
+
+    def draw_later(self, drawn: str) -> None:
+        """Draw what a link says, once this part is shown."""
+        self._wanted = drawn
+
+    def _draw_again(self, drawn: str) -> None:
+        self.lesson.draw({players: name for players, name in read_drawn(drawn).items() if players in self._fields})
+        for players, place in self.lesson.state.drawn:
+            self._fields[players].value = self.lesson.ladder.name(place)
+        self._compare()
 
     def _make_fields(self) -> None:
         names = self.lesson.choices
@@ -84,6 +103,9 @@ class CutoffsSection(Section):
 
     def _with_ours(self) -> None:
         self.lesson.draw({players: field.value for players, field in self._fields.items()})
+        self._compare()
+
+    def _compare(self) -> None:
         if not self.lesson.state.revealed:
             self.find(self.lesson.prepare, lambda _: self.lesson.reveal())
 

@@ -6,6 +6,7 @@ from guts_teach.cards import format_cards
 from guts_teach.errors import RequestError
 from guts_teach.games import format_value, make
 from guts_teach.games.options import shown
+from guts_teach.lessons.model import Model
 from guts_teach.lessons.odds_question import Question, dealt, detail_of, first_hand, games, kinds, players_of
 from guts_teach.widgets.option_fields import OptionFields
 from guts_teach.widgets.parts import Disclosure, Guard, box, button, choice, entry, visible
@@ -59,6 +60,8 @@ class OddsForm(Column):
         )
         self.add_class("gt-panel")
         self.add_class("gt-form")
+        #: The seed last dealt by, None before.
+        self.dealt: Model[int | None] = Model(None)
         self._question = question
         self.fill(question)
         self._game.control.observe(lambda _: self._game_chosen(), "value")
@@ -81,6 +84,11 @@ class OddsForm(Column):
         self._detail.value = detail_of(question.opponents)
         self._options.fill({key: format_value(value) for key, value in question.rules.options.items()})
         self._kind_chosen()
+
+    def go_on_from(self, seed: int) -> None:
+        """Deal the next hand by the seed after this one."""
+        self._seed.value = str(seed)
+        self.dealt.reset(seed)
 
     def ask(self, **changes: str) -> None:
         """Ask the question that is asked, with other words for some of its fields, as `Question.read` takes them."""
@@ -129,6 +137,7 @@ class OddsForm(Column):
         cards = dealt(self._game.value, self._options.changed, self._seed.value, self._hand.value)
         self._hand.value = format_cards(cards)
         self._read()
+        self.dealt.reset(int(self._seed.value))
 
     def _deal_next(self) -> None:
         if self._seed.value.strip().isdecimal():

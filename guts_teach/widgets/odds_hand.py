@@ -78,6 +78,10 @@ class OddsOfHand(Column):
         if self.lesson.state.revealed:
             return
         self.lesson.reveal()
+        self.resume()
+
+    def resume(self) -> None:
+        """Deal on, where a lesson was given whose answer is told and not yet good enough."""
         if self.lesson.state.running:
             self._dealing.each(self.lesson.answers(), self.lesson.better, self.lesson.stop)
 

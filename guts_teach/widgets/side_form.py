@@ -23,7 +23,7 @@ class SideForm(Column):
         self._pot = entry("Chips in the pot")
         self._who = choice("Who is in", [(said, word) for word, said in WHO_IS_IN.items()], "all")
         self._stack = entry("Stacks", placeholder="a number, or none")
-        self._seed = entry("Seed of the deal", "1")
+        self._seed = entry("Seed of the deal", str(1 if state.seed is None else state.seed))
         self._number = entry("Hands to deal", str(_FIRST_NUMBER))
         self._shown: tuple[object, ...] = ()
         self._dealt = state.seed

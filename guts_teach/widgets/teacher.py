@@ -47,6 +47,8 @@ class TeacherDesk(Column):
         self.lesson.watch(self.refresh)
         self.observe(lambda _: self._moved(), "here")
         self.refresh()
+        if self.lesson.state.sheet != Sheet():  # the page of a sheet that was made is made again
+            self._print(self.lesson.state.sheet)
 
     def _class_deal(self) -> Sequence[ipywidgets.Widget]:
         table = self.lesson.state.table
@@ -94,11 +96,12 @@ class TeacherDesk(Column):
         )
 
     def _hours(self) -> Sequence[ipywidgets.Widget]:
-        self._hour = choice("Plan", [(hour.title, hour.id) for hour in HOURS.values()], next(iter(HOURS)))
+        wanted = self.lesson.state.hour or next(iter(HOURS))
+        self._hour = choice("Plan", [(hour.title, hour.id) for hour in HOURS.values()], wanted)
         self._plan = markup("", "gt-plan")
         self._plan_printer = Printer(what="the plan")
         homework = button("Make the homework", self._fields.guard(self._homework), "gt-homework")
-        self._hour.control.observe(lambda _: self._show_plan(), "value")
+        self._hour.control.observe(lambda _: self.lesson.show(self._hour.value), "value")
         return (
             text("Plans for an hour", tag="h2"),
             box(self._hour, classes="gt-fields", across=True),

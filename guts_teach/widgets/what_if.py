@@ -2,7 +2,8 @@
 
 from guts_teach.cards import Card
 from guts_teach.lessons.house_rules import HouseRules
-from guts_teach.lessons.what_if import WhatIf, swap_card, switch_option, switches
+from guts_teach.lessons.model import Model
+from guts_teach.lessons.what_if import WhatIf, swap_card, switch_option, switches, what_if
 from guts_teach.widgets.cards import CardView
 from guts_teach.widgets.hand_looks import looked
 from guts_teach.widgets.parts import Guard, box, button, choice, entry, say, text, visible
@@ -24,7 +25,9 @@ class WhatIfView(Column):
     def __init__(self) -> None:
         self._cards: tuple[Card, ...] = ()
         self._rules = HouseRules()
-        #: What was last asked, None before.
+        #: What was last asked, in a word as `what_if` takes it; "" before.
+        self.asked: Model[str] = Model("")
+        #: The answer to it, None before.
         self.answer: WhatIf | None = None
         self._place = choice("Card that goes", [("", 0)], 0)
         self._card = entry("Card that comes", placeholder="as in 9s")
@@ -67,8 +70,7 @@ class WhatIfView(Column):
         if subject == (self._cards, self._rules):
             return
         self._cards, self._rules = subject
-        self.answer = None
-        self._draw()
+        self._answered("", None)
         if not asked:
             return
         self._place.control.options = [(card.symbol, at) for at, card in enumerate(cards)]
@@ -78,14 +80,22 @@ class WhatIfView(Column):
 
     def swap(self, place: int, card: str) -> None:
         """Swap the card at a place; raises `RequestError` as `swap_card` does."""
-        self.answer = swap_card(self._cards, self._rules, place, card)
-        self._draw()
+        self._answered(f"{place + 1}.{card.strip()}", swap_card(self._cards, self._rules, place, card))
 
     def switch(self, option: str) -> None:
         """Switch an option, written as ``key=value``; raises `RequestError` as `switch_option` does."""
         key, _, value = option.partition("=")
-        self.answer = switch_option(self._cards, self._rules, key, value)
+        self._answered(f"{key}.{value}", switch_option(self._cards, self._rules, key, value))
+
+    def ask(self, word: str) -> None:
+        """Ask what a word says, as one from a link; raises `RequestError` as `what_if` does."""
+        self._answered(word, what_if(self._cards, self._rules, word))
+
+    def _answered(self, word: str, answer: WhatIf | None) -> None:
+        self.answer = answer
         self._draw()
+        if word != self.asked.state:
+            self.asked.reset(word)
 
     def _draw(self) -> None:
         answer = self.answer

@@ -58,16 +58,17 @@ class HandExplainer(PublicView):
         self._verdict = text("", "gt-reading")
         self._category = choice("What is this hand?", [_UNCHOSEN], "")
         self._typed = entry("Hand", placeholder=f"as in {FIRST_HAND}")
-        self._seed = entry("Seed of the deal", "1")
+        self._seed = entry("Seed of the deal", str(1 if state.seed is None else state.seed))
         self._ruling = Guard()
         self._form = RulesForm(state.rules, button("Use this rule", self._ruling(self._use_rules), "gt-open"))
         self._dealt = state.seed
         self._ruled: HouseRules | None = None
         self._deck = DeckChooser(self._take_chosen)
-        self._what_if = WhatIfView()
+        #: The hand with one thing changed, once all is told.
+        self.what_if = WhatIfView()
         hand, own = self._hand_panel(), self._own_panel()
         aside = box(self.steps, classes="gt-panel gt-aside")
-        super().__init__([self._title, box(hand, aside, self._what_if, own, classes="gt-columns")])
+        super().__init__([self._title, box(hand, aside, self.what_if, own, classes="gt-columns")])
         self.lesson.watch(self.refresh)
         self.refresh()
         self.tie(
@@ -193,7 +194,7 @@ class HandExplainer(PublicView):
         committed = "Committed. Now go on step by step." if state.prediction and not state.revealed else ""
         say(self._verdict, self.lesson.verdict or committed, role="status")
         # What another card would make tells what this one makes: that is asked once all is told.
-        visible(self._what_if, state.done)
-        self._what_if.take(state.cards, state.rules, asked=state.done)
+        visible(self.what_if, state.done)
+        self.what_if.take(state.cards, state.rules, asked=state.done)
         if self._deck_open.is_open:
             self._open_deck()

@@ -1,39 +1,25 @@
 """What a link says: one table, read and written by it; whatever a link says, there is a page and a sentence."""
 
-import re
-from pathlib import Path
-from typing import Any
 from urllib.parse import quote, urlencode
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from guts_teach.cards import MAX_SEED
 from guts_teach.games import FAMILIES
 from guts_teach.lessons.code import State, decode
 from guts_teach.lessons.house_rules import HouseRules
-from guts_teach.lessons.links import PARAMETERS, Link, read_link, write_link
+from guts_teach.lessons.links import Link, read_link, write_link
 from guts_teach.lessons.pages import LESSONS
+from guts_teach.lessons.parameters import GAME_PARTS, ODDS_PARTS, PARAMETERS
+from guts_teach.lessons.practice import Plan
+from guts_teach.lessons.side_by_side import ENDS
 from guts_teach.words import listing
 
 GOOD = "1457-00KM"
 SLIP = "1457-00KN"
 NAMES = [*dict.fromkeys(each.name for each in PARAMETERS), "x"]
-
-
-@pytest.mark.parametrize("each", PARAMETERS, ids=lambda each: f"{each.name}-{each.lesson}")
-def test_every_name_has_a_field_with_a_usual_value(each: Any) -> None:
-    usual = Link()
-    assert hasattr(usual, each.field)
-    assert each.takes
-    assert each.lesson in ("", *LESSONS)
-
-
-def test_the_readme_tells_of_every_name(root: Path) -> None:
-    rows = [line for line in (root / "README.md").read_text().splitlines() if line.startswith("| `")]
-    names = {name for row in rows for name in re.findall(r"`(\w+)`", row.split("|")[1])}
-    assert names == {each.name for each in PARAMETERS}
-    assert all(f"`{lesson}`" in "".join(rows) for lesson in LESSONS)
 
 
 def test_the_first_lesson_is_the_usual_one() -> None:
@@ -49,14 +35,19 @@ def links(draw: st.DrawFn) -> Link:
     cards = draw(st.lists(st.sampled_from(pack), min_size=10, max_size=10, unique=True))
     game = lesson if lesson in FAMILIES else "guts"
     table = draw(st.none() | st.builds(State, st.just(game), st.just({}), st.integers(0, 10**6), st.integers(3, 7)))
+    seed = draw(st.none() | st.integers(0, MAX_SEED))
     match lesson:
         case "wild-cards":
             step = draw(st.integers(0, 20))
             rules = draw(st.sampled_from([HouseRules(), HouseRules.parse("guillotine~five_kind.below_sf")]))
             if draw(st.booleans()):
-                return Link(lesson, table, " ".join(cards[:5]), rules=rules, step=step)
+                said = draw(st.sampled_from(["", "pair", "1.5.straight_flush"]))
+                what = draw(st.sampled_from(["", f"5.{cards[9]}", "any_two_wilds.on"]))
+                hand = " ".join(cards[:5])
+                return Link(lesson, table, hand, rules=rules, step=step, said=said, seed=seed, what=what)
             hands = tuple(" ".join(cards[at : at + 5]) for at in (0, 5))
-            return Link(lesson, table, rules=rules, hands=hands, step=step)
+            said = draw(st.sampled_from(["", "A", "B", "tie"]))
+            return Link(lesson, table, rules=rules, hands=hands, step=step, said=said, seed=seed)
         case "side-by-side":
             left = HouseRules.parse(draw(st.sampled_from(["guts~tie.no_split", "guts~ghost.on", "lowball"])))
             right = HouseRules.parse(draw(st.sampled_from(["lowball", "shelby~2~low_straights_flushes.count"])))
@@ -72,9 +63,21 @@ def links(draw: st.DrawFn) -> Link:
                 who=draw(st.sampled_from(["all", "first", "none"])),
                 stack=draw(st.none() | st.integers(500, 900)),
                 step=draw(st.integers(0, 60)),
+                said=draw(st.sampled_from(["", *ENDS])),
+                seed=seed,
             )
         case "odds":
-            return Link(lesson, table, ask=f"guts~{cards[0]}{cards[1]}~players.{draw(st.integers(2, 10))}")
+            ask = f"guts~{cards[0]}{cards[1]}~players.{draw(st.integers(2, 10))}"
+            said = draw(st.sampled_from(["", "told", "in.50", "out.99.told"]))
+            part = draw(st.sampled_from(["", *ODDS_PARTS]))
+            drawn = draw(st.sampled_from(["", "told", "2.Q-2~5.K-2"]))
+            return Link(lesson, table, ask=ask, said=said, part=part, drawn=drawn, seed=seed)
+        case "teacher":
+            plan = Plan("guts", level=draw(st.integers(1, 3)), seed=draw(st.integers(0, 99)))
+            deal = draw(st.sampled_from(["", "shelby.4.7"]))
+            return Link(lesson, table, practice=plan, items=draw(st.integers(1, 9)), deal=deal, hour="guts")
+        case _ if lesson in FAMILIES:
+            return Link(lesson, table, stop=draw(st.integers(1, 9)), part=draw(st.sampled_from(["", *GAME_PARTS])))
         case _:
             return Link(lesson, table)
 
@@ -146,6 +149,28 @@ def test_links_people_write(query: str, link: Link) -> None:
         ("lesson=wild-cards&rules=poker", Link("wild-cards"), "'poker' is not a game here"),
         ("lesson=wild-cards&rules=guts~x", Link("wild-cards"), "'x' is not an option"),
         ("lesson=wild-cards&step=-1", Link("wild-cards"), "'-1' is not allowed for the steps told"),
+        ("lesson=wild-cards&said=6.pair&step=2", Link("wild-cards", step=2), "'6' is not allowed for the place of a"),
+        ("lesson=wild-cards&said=1.nothing", Link("wild-cards"), "'nothing' is not a category"),
+        ("lesson=wild-cards&what=5.Zx&seed=3", Link("wild-cards", seed=3), "'Zx' is not a card"),
+        ("lesson=wild-cards&what=5.Kh", Link("wild-cards"), "Kh appears twice"),
+        ("lesson=wild-cards&what=colour.red", Link("wild-cards"), "'colour' is not an option"),
+        ("lesson=wild-cards&said=" + "1." * 99, Link("wild-cards"), "is no prediction: it is too long"),
+        (
+            "lesson=wild-cards&said=C&hands=KhKd2c4s9h.AsAdTh7s3c",
+            Link("wild-cards", hands=("Kh Kd 2c 4s 9h", "As Ad Th 7s 3c")),
+            "'Hand C' is not one of the hands",
+        ),
+        ("lesson=side-by-side&said=maybe", Link("side-by-side"), "'maybe' is not an answer"),
+        ("lesson=guts&stop=1&said=5", Link("guts", stop=1), "Nothing is asked here"),
+        ("lesson=guts&stop=3&said=Zoe", Link("guts", stop=3), "Choose Anna, Ben or They tie."),
+        ("lesson=odds&said=in.55", Link("odds"), "'in.55' is no prediction"),
+        ("lesson=odds&drawn=2.", Link("odds"), "'2.' are no cutoffs"),
+        ("lesson=odds&drawn=99.K-2", Link("odds"), "'99' is not allowed for the number of players"),
+        ("lesson=odds&part=play", Link("odds"), "'play' is not a part of this page"),
+        ("lesson=teacher&deal=poker.4.7", Link("teacher"), "'poker' is not a game"),
+        ("lesson=teacher&deal=guts.4", Link("teacher"), "An empty field is not allowed for the seed"),
+        ("lesson=teacher&items=0", Link("teacher"), "'0' is not allowed for the number of items"),
+        ("lesson=teacher&hour=late", Link("teacher"), "'late' is not a plan for an hour"),
         ("lesson=wild-cards&pot=3", Link("wild-cards"), "pot belongs to lesson=side-by-side."),
         ("lesson=side-by-side&in=some", Link("side-by-side"), "'some' does not say who is in"),
         ("lesson=side-by-side&hands=AsKd.AsQd", Link("side-by-side"), "2 cards are not a hand here"),

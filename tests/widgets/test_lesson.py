@@ -155,7 +155,7 @@ def test_each_new_deal_carries_your_hand_to_the_odds(title: str) -> None:
     assert your_cards(odds) == your_cards(table)
 
 
-def test_a_hand_typed_into_the_odds_stays_until_the_next_deal() -> None:
+def test_a_hand_typed_into_the_odds_stays_until_one_asks_for_that_of_the_table() -> None:
     page = lesson()
     turn(page, "Games", "Any game")
     turn(page, "Odds")
@@ -166,7 +166,29 @@ def test_a_hand_typed_into_the_odds_stays_until_the_next_deal() -> None:
     press(table, "I’m out", "All steps")
     assert your_cards(odds) == ["As", "Ad"]
     press(table, "Next deal")
+    assert your_cards(odds) == ["As", "Ad"]
+    press(odds, "Ask about the hand at the table")
     assert your_cards(odds) == your_cards(table)
+    assert not is_shown(odds, button(odds, "Ask about the hand at the table"))
+    press(table, "I’m out", "All steps", "Next deal")
+    assert your_cards(odds) == your_cards(table)  # from now on it is followed again
+    press(odds, "Step back", "Step back")
+    assert your_cards(odds) == ["As", "Ad"]
+
+
+def test_an_answer_about_odds_is_not_taken_away_by_a_table() -> None:
+    page = lesson()
+    turn(page, "Odds")
+    odds = one(page, OddsExplorer)
+    usual = your_cards(odds)
+    assert not is_shown(odds, button(odds, "Ask about the hand at the table"))
+    press(odds, "I’m in")
+    turn(page, "Games", "Any game")
+    assert your_cards(odds) == usual
+    assert odds.lesson.state.revealed
+    press(odds, "Ask about the hand at the table")
+    assert your_cards(odds) == your_cards(one(page, DealTable))
+    assert not odds.lesson.state.revealed
 
 
 def test_a_hand_of_another_game_is_carried_to_the_odds_with_its_game() -> None:

@@ -19,6 +19,8 @@ from guts_teach.widgets.table import DealTable
 from guts_teach.widgets.walk import RulesWalk
 
 RULES, PLAY, PRACTICE = "Rules", "Play", "Practice"
+#: The parts by the names that links give them.
+_PARTS = {"play": PLAY, "practice": PRACTICE}
 
 
 def build(opening: Opening) -> View:
@@ -27,7 +29,7 @@ def build(opening: Opening) -> View:
     walk = open_walk(link)
     table = resume(link.table) if link.table else DealAndDeclare(first_table(name))
     usual = state_of(DealAndDeclare(first_table(name)))
-    moved: Model[str] = Model(PLAY if link.table and not link.stop else RULES)
+    moved: Model[str] = Model(_PARTS.get(link.part, PLAY if link.table and not link.stop else RULES))
     shown: list[DealTable] = []
 
     def play() -> ipywidgets.Widget:
@@ -45,10 +47,13 @@ def build(opening: Opening) -> View:
 
     def now() -> Link:
         code = shown[0].share.state if shown else link.table
-        if sections.title == PLAY:
-            return Link(name, code)
+        part = next((part for part, title in _PARTS.items() if title == sections.title), "")
+        stop = walk.state.at + 1 if walk.state.at or walk.said else 0
+        if part == "play":
+            return Link(name, code, stop=stop, said=walk.said, part=part if stop else "")
         played = code is not None and code != usual
-        return Link(name, code if played else None, stop=walk.state.at + 1 if walk.state.at or played else 0)
+        stop = stop or int(played and not part)
+        return Link(name, code if played else None, stop=stop, said=walk.said, part=part)
 
     return View(sections, now, (walk, moved))
 

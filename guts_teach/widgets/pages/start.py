@@ -84,9 +84,9 @@ def _where(link: Link) -> str:
     'Guts, the rules, stop 3 of 9.'
     """
     parts = [find(link.lesson).title]
-    if link.stop:
+    if link.stop and not link.part:
         parts.append(f"the rules, stop {link.stop} of {len(WALKS[link.lesson])}")
-    elif link.table:
+    elif link.table and link.part != "practice":
         parts.append(f"the table, deal {link.table.deal}")
     return f"{', '.join(parts)}."
 

@@ -2,13 +2,13 @@
 
 from traitlets import dlink
 
-from guts_teach.lessons.links import Link
+from guts_teach.lessons.linked import link_to_teacher, open_teacher
 from guts_teach.widgets.opening import Opening, View
 from guts_teach.widgets.teacher import TeacherDesk
 
 
 def build(opening: Opening) -> View:
     """The teacher's desk; its links lead to this very page's address."""
-    desk = TeacherDesk()
+    desk = TeacherDesk(open_teacher(opening.link))
     dlink((opening.page, "here"), (desk, "here"))
-    return View(desk, lambda: Link("teacher"), (desk.lesson,))
+    return View(desk, lambda: link_to_teacher(desk.lesson), (desk.lesson,))

@@ -22,17 +22,7 @@ from guts_teach.widgets.table import DealTable
 from guts_teach.widgets.walk import RulesWalk
 
 Opened = Callable[[str], ipywidgets.Widget]
-
-
-@pytest.fixture
-def opened(monkeypatch: pytest.MonkeyPatch) -> Opened:
-    """A page opened by a link."""
-
-    def opened(query: str) -> ipywidgets.Widget:
-        monkeypatch.setenv("QUERY_STRING", query.removeprefix("?"))
-        return lesson()
-
-    return opened
+Reloaded = Callable[[ipywidgets.Widget], ipywidgets.Widget]
 
 
 @pytest.mark.parametrize("game", FAMILIES)
@@ -92,6 +82,33 @@ def test_the_table_as_it_begins_has_a_link_of_its_own(opened: Opened) -> None:
     press(page, "I’m in")
     again = opened(one(page, Page).address)
     assert table_face(one(again, DealTable).lesson) == table_face(one(page, DealTable).lesson)
+
+
+def test_what_was_said_at_a_stop_is_there_after_a_reload(opened: Opened, reloaded: Reloaded) -> None:
+    page = opened("lesson=guillotine&stop=6")
+    answer = next(each for each in walk(page) if isinstance(each, Field) and is_shown(page, each))
+    answer.value = "12"
+    press(page, "Check")
+    walk_ = one(page, RulesWalk).lesson
+    again = one(reloaded(page), RulesWalk).lesson
+    assert again.state == walk_.state
+    assert again.verdict == "Not quite: Anna pays 24."
+
+
+def test_from_each_part_a_reload_leads_back_to_it_and_to_the_stop(opened: Opened, reloaded: Reloaded) -> None:
+    page = opened("lesson=guillotine&stop=6")
+    press(page, "Show the answer")
+    for part in ("Play", "Practice", "Rules"):
+        sections = one(page, Sections)
+        sections.nav.index = sections.nav.titles.index(part)
+        if part == "Play":
+            press(one(page, DealTable), "Bet")
+        again = reloaded(page)
+        assert one(again, Sections).title == part
+        one(again, Sections).nav.index = 0
+        assert one(again, RulesWalk).lesson.state == one(page, RulesWalk).lesson.state
+        one(again, Sections).nav.index = 1
+        assert table_face(one(again, DealTable).lesson) == table_face(one(page, DealTable).lesson)
 
 
 @pytest.mark.parametrize("stop", ["0", "10", "x", "-1"])
