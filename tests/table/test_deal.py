@@ -1,5 +1,7 @@
 """A deal as a state machine: thousands of deals at random with any options, and single cases by name."""
 
+import os
+
 import pytest
 from checking import check_deals
 
@@ -11,26 +13,28 @@ from guts_teach.table import Chips, Setup, act, deal_cards, legal, start, to_act
 #: How many deals of each game, fewer of those whose deals take long: so many parts of so many. A part must be large
 #: enough for a pot to be shared in it, which is rare where hands of many cards are compared.
 DEALS = {
-    "guts": (12, 5_000),
-    "guts-three-card": (5, 9_200),
-    "lowball": (10, 4_600),
-    "fierce": (5, 4_000),
-    "guillotine": (2, 5_000),
-    "four-two-two": (2, 4_000),
-    "shelby": (4, 1_250),
-    "psycho-shelby": (4, 1_250),
+    "guts": (4, 5_000),
+    "guts-three-card": (1, 9_200),
+    "lowball": (2, 4_600),
+    "fierce": (2, 4_000),
+    "guillotine": (1, 5_000),
+    "four-two-two": (1, 4_000),
+    "shelby": (2, 1_250),
+    "psycho-shelby": (2, 1_250),
 }
+#: GUTS_THOROUGH=4 deals four times as many, by other seeds: after a change of how deals are played.
+THOROUGH = int(os.environ.get("GUTS_THOROUGH", "1"))
 
 
-def test_there_are_two_hundred_thousand_deals() -> None:
+def test_there_are_sixty_thousand_deals() -> None:
     assert set(DEALS) == set(FAMILIES)
-    assert sum(parts * deals for parts, deals in DEALS.values()) == 200_000
+    assert sum(parts * deals for parts, deals in DEALS.values()) >= 60_000
 
 
 # Tests of about ten seconds at most, so that several workers can share them.
 @pytest.mark.timeout(600)
 @pytest.mark.parametrize(
-    ("family", "part"), [(family, at) for family, (parts, _) in DEALS.items() for at in range(parts)]
+    ("family", "part"), [(family, at) for family, (parts, _) in DEALS.items() for at in range(parts * THOROUGH)]
 )
 def test_thousands_of_deals_with_any_options(family: str, part: int) -> None:
     ends = check_deals(family, part, DEALS[family][1])
