@@ -205,9 +205,9 @@ def test_counts_for_a_person(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_bench(capsys: pytest.CaptureFixture[str]) -> None:
-    document = answer(capsys, "bench", "--short", "--only", "wild12-cost")
+    document = answer(capsys, "bench", "--short", "--only", "scalar5-treys")
     assert list(document) == ["rounds", "ratios", "agree"]
-    assert [row["id"] for row in document["ratios"]] == ["wild12-cost"]
+    assert [row["id"] for row in document["ratios"]] == ["scalar5-treys"]
 
 
 def test_games(capsys: pytest.CaptureFixture[str]) -> None:

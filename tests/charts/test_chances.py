@@ -4,7 +4,7 @@ import json
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from guts_teach.cards import Pack, parse_cards
@@ -47,6 +47,7 @@ def test_the_bars_are_the_odds() -> None:
         assert trace["y"] == [100 * getattr(each, trace["name"]) for each in odds]
 
 
+@settings(max_examples=30)  # nine bars each
 @given(HANDS)
 def test_every_bar_is_whole(hand: list[Any]) -> None:
     odds = [showdown_odds(hand, others) for others in range(1, 10)]
