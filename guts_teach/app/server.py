@@ -43,6 +43,8 @@ def run(notebook: Path, sockets: Sequence[socket.socket], ready: Callable[[], No
     app.sockets, app.ready = sockets, ready
     # What the log says of bad requests and of closed sockets is of no use to a teacher.
     logging.getLogger("tornado").setLevel(logging.ERROR)
+    # What a lesson failed of before it could tell; Voilà writes it to a log that nobody reads.
+    logging.getLogger("traitlets").addHandler(logging.StreamHandler())
     app.initialize([])
     app.start()
 

@@ -7,6 +7,7 @@ from guts_teach.games import FAMILIES
 from guts_teach.lessons.links import Link, write_link
 from guts_teach.lessons.model import Model
 from guts_teach.lessons.pages import START, TABLE, Entry
+from guts_teach.widgets.fault import AGAIN, card, record
 from guts_teach.widgets.looks import SCREEN, Looks
 from guts_teach.widgets.nav import Nav
 from guts_teach.widgets.opening import Dealt, Opening, View, build
@@ -66,7 +67,11 @@ class Kit(Column):
     def go(self, link: Link) -> None:
         """Turn to the page of a link. One that is open already may stay as it was left; another opens as it says."""
         if link.lesson in self._views:
-            self._views[link.lesson].opened(link)
+            try:
+                self._views[link.lesson].opened(link)
+            except Exception as error:  # noqa: BLE001 - as when it is built
+                entry = self._entries[link.lesson]
+                self._put(entry.name, self._failed(entry, error))
         self._links[link.lesson] = link
         self._choose(link.lesson)
         self._page.turns += 1
@@ -87,10 +92,7 @@ class Kit(Column):
     def _show(self) -> None:
         entry = self.entry
         if entry.name not in self._views:
-            view = self._views[entry.name] = build(self._opening(entry))
-            for model in view.models:
-                model.watch(self._keep)
-            self._body.children = (*self._body.children, view.widget)
+            self._build(entry)
             # The last one to hear of it: by then the views have followed.
             if len(self._views) > 1:
                 self._looks.unobserve(self._looked, "profile")
@@ -99,17 +101,59 @@ class Kit(Column):
             visible(view.widget, name == entry.name)
         for group, around in self._row_boxes.items():
             visible(around, group == entry.group)
-        self.view.shown()
+        try:
+            self.view.shown()
+        except Exception as error:  # noqa: BLE001 - as when it is built
+            self._put(entry.name, self._failed(entry, error))
+
+    def _build(self, entry: Entry) -> None:
+        try:
+            view = build(self._opening(entry))
+        except Exception as error:  # noqa: BLE001 - whatever it is, the other pages go on
+            view = self._failed(entry, error)
+        for model in view.models:
+            model.watch(self._keep)
+        self._put(entry.name, view)
+
+    def _put(self, name: str, view: View) -> None:
+        """Take a view in, in the place of the one that the page had."""
+        old = self._views.get(name)
+        self._views[name] = view
+        others = [each for each in self._body.children if old is None or each is not old.widget]
+        self._body.children = (*others, view.widget)
+
+    def _failed(self, entry: Entry, error: Exception) -> View:
+        """What is shown of a page that could not be built; its address stays."""
+        link = self._opening(entry).link
+        ways = {AGAIN: lambda: self._again(entry)}
+        if link != self._usual(entry):
+            ways["Open it from its beginning"] = lambda: self._again(entry, self._usual(entry))
+        if entry.name != START and START in self._entries:
+            ways["Go to the start"] = lambda: self.go(Link(START))
+        return View(card(record(error, f"the page {entry.title!r}"), ways), lambda: link)
+
+    def _again(self, entry: Entry, link: Link | None = None) -> None:
+        if link is not None:
+            self._links[entry.name] = link
+        self._build(entry)
+        self._turned(None)
+        self._page.turns += 1
 
     def _opening(self, entry: Entry) -> Opening:
-        usual = Link(entry.name, self._table if entry.name == TABLE else None)
-        link = self._links.get(entry.name, usual)
+        link = self._links.get(entry.name, self._usual(entry))
         return Opening(entry, link, self._page, self.go if len(self._entries) > 1 else None, self._dealt, self._looks)
+
+    def _usual(self, entry: Entry) -> Link:
+        return Link(entry.name, self._table if entry.name == TABLE else None)
 
     def _keep(self) -> None:
         if self.entry.name not in self._views:
             return  # it is being built, and another page hears of its cards
-        link = self.view.link()
+        try:
+            link = self.view.link()
+        except Exception as error:  # noqa: BLE001 - the page goes on; its address stays at the last good place
+            record(error, f"the link of {self.entry.title!r}")
+            return
         if link.lesson == TABLE:
             self._table = link.table
         elif link.lesson not in FAMILIES:

@@ -7,6 +7,7 @@ import ipywidgets
 from guts_teach.errors import RequestError
 from guts_teach.lessons.links import read_link
 from guts_teach.lessons.pages import LESSONS, PAGES, START, find
+from guts_teach.widgets.fault import made, tell_the_server
 from guts_teach.widgets.keys import lesson_page
 from guts_teach.widgets.kit import Kit
 from guts_teach.widgets.link import query
@@ -31,6 +32,11 @@ def lesson(name: str = "dashboard") -> ipywidgets.Widget:
     """
     if name not in NAMES:
         raise RequestError(f"{name!r} is not a lesson: choose {listing(NAMES, 'or')}")
+    tell_the_server()
+    return made("the lesson", lambda: _lesson(name))
+
+
+def _lesson(name: str) -> ipywidgets.Widget:
     every = name in ("dashboard", START)
     page = lesson_page()
     link, fault = read_link(query(), "" if every else name)

@@ -1,9 +1,11 @@
 """A page in parts: its heading, a row of tabs beside it, and the part in view, built when it is first shown."""
 
 from collections.abc import Callable, Mapping
+from functools import partial
 
 import ipywidgets
 
+from guts_teach.widgets.fault import made
 from guts_teach.widgets.nav import Nav
 from guts_teach.widgets.parts import box, text, visible
 from guts_teach.widgets.public import in_a_page
@@ -19,6 +21,7 @@ class Sections(Column):
     """
 
     def __init__(self, heading: str, parts: Mapping[str, Callable[[], ipywidgets.Widget]], first: str) -> None:
+        self._heading = heading
         self._parts = dict(parts)
         self._made: dict[str, ipywidgets.Widget] = {}
         self._body = box()
@@ -38,11 +41,14 @@ class Sections(Column):
         """The parts that have been shown."""
         return tuple(self._made)
 
+    def _make(self, title: str) -> ipywidgets.Widget:
+        with in_a_page():
+            return self._parts[title]()
+
     def _show(self) -> None:
         title = self.title
         if title not in self._made:
-            with in_a_page():
-                self._made[title] = self._parts[title]()
+            self._made[title] = made(f"{title} of {self._heading}", partial(self._make, title))
             self._body.children = (*self._body.children, self._made[title])
         for name, part in self._made.items():
             visible(part, name == title)

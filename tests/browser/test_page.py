@@ -86,30 +86,6 @@ def test_another_site_cannot_end_a_kernel(dashboard: Page) -> None:
     assert dashboard.request.get(f"/api/kernels/{kernel}").status == 200
 
 
-def test_a_dead_kernel_is_said_and_reloading_mends_it(page: Page, served: Served) -> None:
-    before = served.kernels()
-    page.goto("/")
-    page.wait_for_function(TAB_READY)
-    (ours,) = served.kernels(besides=before)
-    ours.kill()
-    alert = page.get_by_role("alert")
-    expect(alert).to_contain_text("no longer answer")
-    alert.get_by_role("button", name="Reload the page").click()
-    page.wait_for_function(TAB_READY)
-    expect(page.locator("#gt-lost")).to_be_hidden()
-
-
-def test_a_server_that_goes_away_is_said(page: Page, tmp_path: Path) -> None:
-    with Served(log=tmp_path / "errors.txt") as server:
-        other = page.context.browser.new_page()
-        other.set_default_timeout(20_000)
-        other.goto(server.address)
-        other.wait_for_function(TAB_READY)
-        assert server.stop() == 0
-        expect(other.get_by_role("alert")).to_contain_text("The server does not answer")
-        other.close()
-
-
 def test_the_script_of_the_charts_comes_from_this_server_and_may_be_kept(dashboard: Page) -> None:
     script = dashboard.request.get("/voila/guts/plotly-7.1.0.min.js")
     assert script.status == 200
