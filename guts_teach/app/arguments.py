@@ -163,6 +163,15 @@ def tables_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--out", metavar="DIR", help="where to write them, the package's own folder if left out")
 
 
+def publish_arguments(parser: ArgumentParser) -> None:
+    """What `publish` takes."""
+    parser.add_argument("folder", metavar="DIR", nargs="*", help="an empty or a new folder, or one with a site of ours")
+    parser.add_argument(
+        "--no-kernel", action="store_true", help="leave out the live lessons, which need npm once and a web server"
+    )
+    parser.add_argument("--runtime", metavar="FOLDER", help="take what npm would fetch from this folder")
+
+
 # ---- values ----------------------------------------------------------------------------------------------------------
 
 

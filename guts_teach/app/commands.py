@@ -216,6 +216,18 @@ def _tables(given: Given) -> int:
     return tables.check(given.only, workers) if given.check else tables.make(given.only, workers, given.out)
 
 
+def _publish(given: Given) -> int:
+    if len(given.folder) != 1:
+        raise RequestError("give one folder, as in: guts-teach publish site")
+    if given.no_kernel and given.runtime is not None:
+        raise RequestError("--runtime is for the live lessons: leave out --no-kernel, or --runtime")
+    from guts_teach.app.printing import progress  # noqa: PLC0415
+    from guts_teach.app.publish.site import publish  # noqa: PLC0415
+
+    first = publish(given.folder[0], kernel=not given.no_kernel, runtime=given.runtime, say=progress)
+    return answer(f"The site is in {first.parent}: open {first}, or let a web server give the folder out.")
+
+
 # ---- the table of commands -------------------------------------------------------------------------------------------
 
 
@@ -246,5 +258,10 @@ COMMANDS: Final[Mapping[str, Command]] = {
     ),
     "open": Command("Open a code: which deal it is, and the link to it.", arguments.open_arguments, _open),
     "bench": Command("Time the judging of hands beside other packages.", arguments.bench_arguments, _bench),
+    "publish": Command(
+        "Make a static site of the lessons, for a plain web server or a USB stick.",
+        arguments.publish_arguments,
+        _publish,
+    ),
     "tables": Command("Make the tables of odds that the package carries.", arguments.tables_arguments, _tables),
 }

@@ -35,3 +35,10 @@ def complain(error: RequestError) -> None:
 
     line = printable(" ".join(str(error).split()))
     print(f"guts-teach: {fitted(line, getattr(sys.stderr, 'encoding', None) or 'utf-8')}", file=sys.stderr)
+
+
+def progress(text: str) -> None:
+    """Say on standard error what happens now."""
+    from guts_teach.app.terminal import fitted, printable  # noqa: PLC0415
+
+    print(fitted(printable(f"{text} …"), getattr(sys.stderr, "encoding", None) or "utf-8"), file=sys.stderr, flush=True)

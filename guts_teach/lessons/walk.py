@@ -83,6 +83,11 @@ class Walk(Model[WalkState]):
         return () if self.asks else self._worked.steps
 
     @property
+    def answer(self) -> str:
+        """The right answer as it would be given, once it is told; "" before that, and where nothing is asked."""
+        return "" if self.asks else self._worked.answer
+
+    @property
     def verdict(self) -> str:
         """What became of the prediction."""
         if not self.state.told or not self.state.guess:

@@ -199,9 +199,9 @@ class DealTable(PublicView):
         state, now = self.lesson.state, table_face(self.lesson)
         self._mine = format_cards([card for card in now.seats[YOU].cards if card])
         game = state.seated.deal.game
-        self._figures.value = figures(_money(now, rounds=bool(game.markers_to_win)))
+        self._figures.value = figures(money(now, rounds=bool(game.markers_to_win)))
         others = [*now.seats[YOU + 1 :], *([now.house] if now.house else [])]
-        self._seats.show(*map(_hand, (*others, now.seats[YOU])))
+        self._seats.show(*map(seat_hand, (*others, now.seats[YOU])))
         if self._one_game:
             say(self._rules, summary(game))
         else:
@@ -232,7 +232,8 @@ class DealTable(PublicView):
         return (warning(state.seated.deal, state.seated.seats.index(YOU)) or "") if state.words else ""
 
 
-def _hand(seat: SeatFace) -> HandView:
+def seat_hand(seat: SeatFace) -> HandView:
+    """A seat of the table as the card view shows it."""
     markers = f", {count(seat.markers, 'Shelby')}" if seat.markers else ""
     cards = [
         face_down(seen_by=who) if card is None else face(card, lit=lit, seen_by=who)
@@ -251,7 +252,7 @@ def _hand(seat: SeatFace) -> HandView:
     )
 
 
-def _money(now: TableFace, *, rounds: bool) -> list[tuple[str, str, str]]:
+def money(now: TableFace, *, rounds: bool) -> list[tuple[str, str, str]]:
     """The figures above the table: what lies there, what losing costs, what winning takes."""
     money = [("Pot", str(now.pot), ""), ("If you lose you pay", str(now.price), "pay")]
     if now.fold_price is not None:

@@ -155,8 +155,10 @@ class TeacherDesk(Column):
 
     def _show_plan(self) -> None:
         hour = HOURS[self._hour.value]
-        self._plan.value = f"<h3>{escape(hour.title)}</h3>{_hour(hour, self.here)}"
-        self._plan_printer.page = printed.document(hour.title, f"<h1>{escape(hour.title)}</h1>{_hour(hour, self.here)}")
+        self._plan.value = f"<h3>{escape(hour.title)}</h3>{hour_markup(hour, self.here)}"
+        self._plan_printer.page = printed.document(
+            hour.title, f"<h1>{escape(hour.title)}</h1>{hour_markup(hour, self.here)}"
+        )
         self._plan_printer.name = f"plan-{hour.id}.html"
 
 
@@ -164,8 +166,8 @@ def _list(sentences: Sequence[str]) -> str:
     return f"<ul>{''.join(f'<li>{escape(each)}</li>' for each in sentences)}</ul>" if sentences else ""
 
 
-def _hour(hour: Hour, here: str) -> str:
-    """The plan as markup."""
+def hour_markup(hour: Hour, here: str) -> str:
+    """The plan of an hour as markup; its pages are links that begin with `here`, or names where that is empty."""
     begun = 0
     parts = []
     for part in hour.parts:

@@ -85,7 +85,7 @@ class RulesWalk(Column):
         self._pot.value = figures(pot)
         visible(self._pot, bool(pot))
         alone = len(lesson.seats) == 1
-        self._cards.show(*(_hand(seat, big=alone) for seat in lesson.seats))
+        self._cards.show(*(seat_hand(seat, big=alone) for seat in lesson.seats))
         self._steps.show(lesson.steps)
         visible(self._why, bool(lesson.steps))
         visible(self._aside, bool(lesson.steps) or lesson.asks)
@@ -107,7 +107,8 @@ class RulesWalk(Column):
     _asked: int | None = None
 
 
-def _hand(seat: SeatLook, *, big: bool) -> HandView:
+def seat_hand(seat: SeatLook, *, big: bool) -> HandView:
+    """A seat of a walk as the card view shows it."""
     stands = dict(seat.wild)
     cards = [
         face_down() if card is None else face(card, wild=card in stands, stands_for=stands.get(card))
