@@ -66,21 +66,6 @@ def test_a_pair_is_guessed_and_walked_to_its_end(sides: Page, shot: Shot) -> Non
     expect_sides(sides, lesson)
 
 
-def test_another_pair_and_a_reload_stand_where_they_stood(sides: Page) -> None:
-    pair = next(pair for pair in PAIRS if pair.name.startswith("A tie"))
-    sides.get_by_label("A pair worth seeing").select_option(pair.name)
-    press(sides, "Show this pair", "To the first difference")
-    lesson = SideBySide(*pair.rules, pair.deal)
-    lesson.reveal_to_difference()
-    expect_sides(sides, lesson)
-    sides.reload()
-    sides.locator("#loading").wait_for(state="detached")
-    expect_sides(sides, lesson)
-    press(sides, "All steps")  # and it goes on from there
-    lesson.reveal_all()
-    expect_sides(sides, lesson)
-
-
 def test_wrong_cards_are_told_beside_their_field(sides: Page, shot: Shot) -> None:
     press(sides, "Your own rules and cards")
     fill(sides, "Anna", "9s 9h 2c 4d Zx")
