@@ -48,7 +48,7 @@ def test_a_walk_by_keyboard_alone(page: Page) -> None:
             expect(page.get_by_text(walk.verdict)).to_be_visible()
             keyboard.press("Shift+Tab")  # away from the field, where arrow keys move in the text
     expect(page.get_by_role("button", name="Next →").filter(visible=True)).to_be_disabled()
-    expect(page).to_have_url(re.compile(r"\?lesson=guts&stop=9$"))
+    expect(page).to_have_url(re.compile(rf"\?lesson=guts&said={walk.said}&stop=9$"))
 
 
 def test_the_browser_remembers_where_one_left_off(page: Page) -> None:
