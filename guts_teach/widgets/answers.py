@@ -2,6 +2,8 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import partial
+from typing import Any
 
 import ipywidgets
 
@@ -19,10 +21,11 @@ FEW = 2
 
 @dataclass(frozen=True, slots=True)
 class _Asked:
-    """A field as it stands in the page: how it is read, locked and contradicted."""
+    """A field as it stands in the page: how it is read, filled, locked and contradicted."""
 
     widget: ipywidgets.Widget
     given: Callable[[], object]
+    fill: Callable[[Any], None]
     lock: Callable[[], None]
     complain: Callable[[str], None]
 
@@ -67,6 +70,12 @@ class AnswerForm(Column):
         may_be_empty = {field.key for field in self._form if isinstance(field, Ranks | SomeOf)}
         return {key: value for key, value in given.items() if value != "" or key in may_be_empty}
 
+    def fill(self, given: Mapping[str, object]) -> None:
+        """Put an answer into the fields that was given before, by their keys; it has been read since."""
+        for field in self._form:
+            if field.key in given:
+                self._asked[field.key].fill(given[field.key])
+
     def complain(self, errors: Mapping[str, str]) -> None:
         """Show beside each field what is wrong with it; those that are not named are in order."""
         for field in self._form:
@@ -91,14 +100,25 @@ def _as_control(field: Field) -> _Asked:
             return _choose(field.label, field.offers, many=True)
         case Whole(unit="percent"):
             slider = Sure(label=field.label, least=field.least, most=field.most, value=(field.least + field.most) // 2)
-            return _Asked(slider, lambda: slider.value, lambda: setattr(slider, "locked", True), lambda _: None)
+            return _Asked(
+                slider,
+                lambda: slider.value,
+                lambda value: setattr(slider, "value", int(value)),
+                lambda: setattr(slider, "locked", True),
+                lambda _: None,
+            )
         case _:
             typed = parts.entry(field.label, placeholder=_EXAMPLES.get(type(field), ""))
-            return _Asked(typed, lambda: typed.value, lambda: _lock(typed), typed.complain)
+            fill = partial(_write, typed)
+            return _Asked(typed, lambda: typed.value, fill, lambda: _lock(typed), typed.complain)
 
 
 #: What a field that is typed into may look like.
 _EXAMPLES: Mapping[type, str] = {Amounts: "such as -10", Ranks: "such as K K 9"}
+
+
+def _write(typed: parts.Field, content: object) -> None:
+    typed.value = str(content)
 
 
 def _lock(typed: parts.Field) -> None:
@@ -112,10 +132,19 @@ def _choose(label: str, offers: tuple[Offer, ...], *, many: bool) -> _Asked:
         ids = [offers[at].id for at in choose.chosen if 0 <= at < len(offers)]
         return ids if many else "".join(ids[:1])
 
+    def fill(value: str | list[str]) -> None:
+        choose.chosen = _places(offers, value)
+
     def complain(sentence: str) -> None:
         choose.error = sentence
 
-    return _Asked(choose, given, lambda: setattr(choose, "locked", True), complain)
+    return _Asked(choose, given, fill, lambda: setattr(choose, "locked", True), complain)
+
+
+def _places(offers: tuple[Offer, ...], chosen: str | list[str]) -> list[int]:
+    """Where the chosen ones stand among the offers."""
+    ids = [chosen] if isinstance(chosen, str) else chosen
+    return [at for at, offer in enumerate(offers) if offer.id in ids]
 
 
 def _on_cards(field: Field, cards: CardView) -> _Asked:
@@ -125,6 +154,7 @@ def _on_cards(field: Field, cards: CardView) -> _Asked:
     return _Asked(
         box(text(f"{field.label} Click them; click none if none is.", "gt-question"), error),
         lambda: [ids[at] for at in cards.selected if 0 <= at < len(ids)],
+        lambda value: setattr(cards, "selected", _places(field.offers, value)),
         lambda: setattr(cards, "selectable", False),
         lambda sentence: say(error, sentence, role="alert" if sentence else ""),
     )

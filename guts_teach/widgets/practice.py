@@ -195,6 +195,8 @@ class Practice(PublicView):
         if state.item is not self._item:
             self._lay_out(shown)
             self._item = state.item
+            if state.given is not None:  # the answer to an item that a reload has brought back
+                self._form.fill(state.given)
         say(self._heading, f"Item {shown.number}: {shown.title}, level {shown.level}", tag="h2")
         self._hints.value = listed(shown.hints, "Hints")
         feedback = shown.feedback
@@ -218,7 +220,7 @@ class Practice(PublicView):
         ):
             visible(each, there)
         self._hint.disabled = not shown.more_hints
-        if not self._restoring and (state.record.done or self._kept.text):
+        if not self._restoring and (state.record.done or state.hints or self._kept.text):
             self._kept.text = self.lesson.save()
 
     def _lay_out(self, shown: Shown) -> None:

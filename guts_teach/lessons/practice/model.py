@@ -6,13 +6,14 @@ from typing import Any
 
 from guts_teach.cards import Stream
 from guts_teach.errors import RequestError
+from guts_teach.lessons.fields import FormError
 from guts_teach.lessons.model import Model
 from guts_teach.lessons.practice.boxes import Topic, after_answer, choose_kind, faults_after
 from guts_teach.lessons.practice.face import Face
 from guts_teach.lessons.practice.feedback import Feedback, feedback_on
 from guts_teach.lessons.practice.item import Item, Task, Verdict
 from guts_teach.lessons.practice.kinds import KINDS, fault_kinds, kinds_for
-from guts_teach.lessons.practice.progress import Plan, Record, load, save
+from guts_teach.lessons.practice.progress import Open, Plan, Record, load, save
 
 #: Points for a right answer without a hint; every hint costs one, down to the last.
 _POINTS = 3
@@ -27,6 +28,8 @@ class PracticeState:
     item: Item
     hints: int = 0
     feedback: Feedback | None = None
+    #: What was given in the fields, by their keys, once it is judged.
+    given: Mapping[str, object] | None = None
 
     @property
     def answered(self) -> bool:
@@ -132,8 +135,12 @@ class Practice(Model[PracticeState]):
         self.go(_begin(plan.checked(), self.state.record))
 
     def take(self, plan: Plan) -> None:
-        """Practise by this plan from now on; the record goes on. Raises `RequestError` when the plan cannot be."""
-        self.go(_begin(plan.checked(), self.state.record))
+        """Practise by this plan from now on; the record goes on, and the item too where the plan is the same.
+
+        Raises `RequestError` when the plan cannot be.
+        """
+        if plan.checked() != self.state.plan:
+            self.go(_begin(plan.checked(), self.state.record))
 
     def hint(self) -> None:
         """Show the next hint. Raises `RequestError` when there is none, or when the item is answered."""
@@ -154,7 +161,7 @@ class Practice(Model[PracticeState]):
         if state.answered:
             raise RequestError("This item is answered: go on to the next one.")
         feedback = feedback_on(state.item, state.item.read(given))
-        self.go(replace(state, record=_answered(state, feedback.result), feedback=feedback))
+        self.go(replace(state, record=_answered(state, feedback.result), feedback=feedback, given=_plain(given)))
 
     def next(self) -> None:
         """Go on to the next item; one that is not answered is left without a score."""
@@ -166,12 +173,15 @@ class Practice(Model[PracticeState]):
         self.go(_begin(state.plan, record))
 
     def save(self) -> str:
-        """What is practised and what was done, as a text to keep."""
-        return save(self.state.plan, self.state.record)
+        """What is practised, what was done and the item in view, as a text to keep."""
+        state = self.state
+        task = state.item.task
+        return save(state.plan, state.record, Open(state.item.kind, task.seed, task.trap, state.hints, state.given))
 
     def load(self, text: str) -> None:
         """Go on from a text that was kept. Raises `RequestError` when it cannot be read; then nothing changes."""
-        self.go(_begin(*load(text)))
+        plan, record, item = load(text)
+        self.go(_resumed(plan, record, item) if item else _begin(plan, record))
 
 
 def _begin(plan: Plan, record: Record) -> PracticeState:
@@ -188,6 +198,24 @@ def _begin(plan: Plan, record: Record) -> PracticeState:
         among = fault_kinds(trap, kinds)
         kind = among[stream.below(len(among))]
     return PracticeState(plan, record, KINDS[kind].make(Task(game, plan.level, stream.next64(), trap)))
+
+
+def _plain(given: Mapping[str, object]) -> dict[str, object]:
+    """An answer as it comes back from a text: lists are lists."""
+    return {key: list(value) if isinstance(value, tuple) else value for key, value in given.items()}
+
+
+def _resumed(plan: Plan, record: Record, kept: Open) -> PracticeState:
+    """The item that was in view, as far as it had come."""
+    item = KINDS[kept.kind].make(Task(plan.rules(), plan.level, kept.seed, kept.trap))
+    hints = min(kept.hints, len(item.hints()))
+    if kept.given is None:
+        return PracticeState(plan, record, item, hints)
+    try:
+        feedback = feedback_on(item, item.read(kept.given))
+    except FormError as error:
+        raise RequestError(f"this record cannot be read: {' '.join(error.errors.values())}") from error
+    return PracticeState(plan, record, item, hints, feedback, kept.given)
 
 
 def _waiting(state: PracticeState) -> Record:

@@ -19,13 +19,16 @@ from guts_teach.lessons.practice.forecast import BINS, Bin, Calibration
 from guts_teach.lessons.practice.item import LEVELS
 from guts_teach.lessons.practice.kinds import FAULTS, KINDS, check_kinds, kinds_for
 
-FORMAT: Final = 1
+FORMAT: Final = 2
 #: What brings a record of a format to the next one, by the format it starts from.
-UPGRADES: Final[dict[int, Callable[[dict[str, Any]], dict[str, Any]]]] = {}
+UPGRADES: Final[dict[int, Callable[[dict[str, Any]], dict[str, Any]]]] = {
+    1: lambda told: {**told, "item": None},  # the item in view was not kept: the next one by the record was dealt
+}
 #: The longest text that is read, in characters: several times what is ever written.
 MOST_TEXT: Final = 16_384
 _MOST: Final = 10**6
 _PLAN: Final = ("game", "options", "kinds", "level", "seed")
+_ITEM: Final = ("kind", "seed", "trap", "hints", "given")
 _COUNTS: Final = ("done", "asked", "right", "streak", "best", "points")
 
 
@@ -81,10 +84,24 @@ class Record:
     forecasts: Calibration = field(default_factory=Calibration)
 
 
-def save(plan: Plan, record: Record) -> str:
-    """A plan and a record as text.
+@dataclass(frozen=True, slots=True)
+class Open:
+    """The item in view: its kind, what it was drawn by, the hints that were shown, and the answer if it was given.
 
-    >>> plan, record = load(save(Plan("lowball", level=2), Record(done=3, asked=2, right=1)))
+    An answer is by the fields' keys, as it stood in the form; it is kept once it is judged, and counted in the record.
+    """
+
+    kind: str
+    seed: int
+    trap: str = ""
+    hints: int = 0
+    given: Mapping[str, object] | None = None
+
+
+def save(plan: Plan, record: Record, item: Open | None = None) -> str:
+    """A plan, a record and the item in view as text.
+
+    >>> plan, record, item = load(save(Plan("lowball", level=2), Record(done=3, asked=2, right=1)))
     >>> plan.game, record.asked
     ('lowball', 2)
     """
@@ -105,18 +122,19 @@ def save(plan: Plan, record: Record) -> str:
                 "points": record.forecasts.points,
                 "bins": [[each.number, each.percents, each.happened] for each in record.forecasts.bins],
             },
+            "item": item and {key: getattr(item, key) for key in _ITEM},
         },
         separators=(",", ":"),
     )
 
 
-def load(text: str) -> tuple[Plan, Record]:
+def load(text: str) -> tuple[Plan, Record, Open | None]:
     """Read a saved text.
 
     Raises `RequestError` with a sentence that names what is wrong with it.
     """
     told = upgraded(_read(text))
-    _keys(told, ("format", "plan", *_COUNTS, "kinds", "faults", "forecasts"), "a record")
+    _keys(told, ("format", "plan", *_COUNTS, "kinds", "faults", "forecasts", "item"), "a record")
     counts = {key: _whole(told[key], key) for key in _COUNTS}
     for less, more in (("right", "asked"), ("asked", "done"), ("streak", "best"), ("best", "right")):
         if counts[less] > counts[more]:
@@ -127,7 +145,7 @@ def load(text: str) -> tuple[Plan, Record]:
         faults=_topics(told["faults"], "faults", FAULTS, counts["done"]),
         forecasts=_forecasts(told["forecasts"]),
     )
-    return _plan(told["plan"]), record
+    return _plan(told["plan"]), record, _open(told["item"])
 
 
 def upgraded(told: dict[str, Any]) -> dict[str, Any]:
@@ -167,6 +185,21 @@ def _plan(told: object) -> Plan:
         return Plan(plan["game"], options, tuple(kinds), plan["level"], check_seed(seed)).checked()
     except (RequestError, TypeError) as error:
         raise RequestError(f"this record cannot be read: {error}") from error
+
+
+def _open(told: object) -> Open | None:
+    if told is None:
+        return None
+    item = _object(told, "item")
+    _keys(item, _ITEM, "an item")
+    kind, trap, given = item["kind"], item["trap"], item["given"]
+    if not isinstance(kind, str) or kind not in KINDS:
+        _wrong(f"kind {shown(kind)} is not one of the kinds of this version")
+    if not isinstance(trap, str) or (trap and trap not in FAULTS):
+        _wrong(f"trap {shown(trap)} is not one of the faults of this version")
+    if given is not None:
+        given = _object(given, "given")
+    return Open(kind, _whole(item["seed"], "seed of the item", 2**64 - 1), trap, _whole(item["hints"], "hints"), given)
 
 
 def _topics(told: object, what: str, known: Mapping[str, Any], done: int) -> dict[str, Topic]:

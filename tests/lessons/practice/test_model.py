@@ -83,8 +83,7 @@ def test_learners_get_through_fifty_items(at: int, family: str) -> None:
         learner(practice, chance)
         if chance.random() < 0.3:
             practice.load(practice.save())
-        else:
-            practice.next()
+        practice.next()
     record = practice.state.record
     assert record.right <= record.asked <= record.done
     assert set(kinds) == set(practice.kinds)
@@ -117,14 +116,44 @@ def test_what_was_kept_goes_on_with_the_same_item() -> None:
         if at < 6:
             practice.next()
     kept = practice.save()
-    practice.next()
     other = Practice()
     other.load(kept)
+    assert other.save() == kept
+    practice.next()
+    other.next()
     assert other.state == practice.state
     assert other.shown.face == practice.shown.face
-    assert other.save() == kept
+    other.undo()
     other.undo()
     assert other.state.plan == Plan()
+
+
+@pytest.mark.parametrize("family", ["guts", "guillotine"])
+def test_a_reload_shows_the_same_item_with_its_hints_and_what_was_said(family: str) -> None:
+    for kind in Practice(Plan(family)).kinds:
+        practice = Practice(Plan(family, kinds=(kind,), seed=6))
+        practice.hint()
+        other = Practice()
+        other.load(practice.save())
+        assert other.shown == practice.shown
+        practice.answer(slip(practice))
+        other.load(practice.save())
+        assert other.shown == practice.shown
+        assert other.state == practice.state
+        practice.next()
+        other.next()
+        assert other.shown == practice.shown
+
+
+def test_an_answer_that_is_none_is_no_record() -> None:
+    practice = Practice(Plan("guts", kinds=("winner",)))
+    practice.answer(truth(practice))
+    state = practice.state
+    told = json.loads(practice.save())
+    told["item"]["given"] = {"winners": ["Nobody"]}
+    with pytest.raises(RequestError, match=r"this record cannot be read: .*Nobody"):
+        practice.load(json.dumps(told))
+    assert practice.state == state
 
 
 def test_a_step_back_takes_back_the_answer_and_its_score() -> None:

@@ -21,6 +21,7 @@ from guts_teach.lessons.practice import (
     progress,
 )
 from guts_teach.lessons.practice.boxes import Topic
+from guts_teach.lessons.practice.progress import Open
 
 FULL = Record(
     done=10**6,
@@ -38,7 +39,9 @@ FULL = Record(
 def test_a_record_comes_back_as_it_was() -> None:
     for family in FAMILIES:
         plan = Plan(family, {"ante": "2"}, ("hand", "settlement"), 3, 2**64 - 1)
-        assert progress.load(progress.save(plan, FULL)) == (plan, FULL)
+        item = Open("winner", 2**64 - 1, "", 2, {"winners": ["Anna"]})
+        assert progress.load(progress.save(plan, FULL, item)) == (plan, FULL, item)
+        assert progress.load(progress.save(plan, FULL)) == (plan, FULL, None)
 
 
 def test_the_fullest_record_is_short() -> None:
@@ -46,7 +49,7 @@ def test_the_fullest_record_is_short() -> None:
 
 
 def changed(**parts: Any) -> dict[str, Any]:
-    told: dict[str, Any] = json.loads(progress.save(Plan(), FULL))
+    told: dict[str, Any] = json.loads(progress.save(Plan(), FULL, Open("winner", 7)))
     return {**told, **parts}
 
 
@@ -142,11 +145,17 @@ def test_whatever_stands_in_a_part_is_read_or_refused(key: str, part: Any) -> No
 
 def test_an_old_record_is_brought_up_to_date_step_by_step(monkeypatch: pytest.MonkeyPatch) -> None:
     old = progress.save(Plan(), Record(done=3))
-    monkeypatch.setattr(progress, "FORMAT", 3)
-    monkeypatch.setitem(progress.UPGRADES, 1, lambda told: {**told, "asked": told["asked"] + 1})
-    monkeypatch.setitem(progress.UPGRADES, 2, lambda told: {**told, "asked": 2 * told["asked"]})
+    now = progress.FORMAT
+    monkeypatch.setattr(progress, "FORMAT", now + 2)
+    monkeypatch.setitem(progress.UPGRADES, now, lambda told: {**told, "asked": told["asked"] + 1})
+    monkeypatch.setitem(progress.UPGRADES, now + 1, lambda told: {**told, "asked": 2 * told["asked"]})
     assert progress.load(old)[1].asked == 2
-    assert '"format":3' in progress.save(Plan(), Record())
+    assert f'"format":{now + 2}' in progress.save(Plan(), Record())
+
+
+def test_a_record_of_the_first_format_goes_on_with_the_next_item() -> None:
+    first = {key: part for key, part in changed(format=1).items() if key != "item"}
+    assert progress.load(json.dumps(first)) == (Plan(), FULL, None)
 
 
 def test_a_plan_is_written_in_the_one_usual_way() -> None:
