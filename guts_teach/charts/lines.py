@@ -13,6 +13,9 @@ from guts_teach.words import listing, signed
 # Told apart without their colours: by dash and by marker.
 _DASHES: Final = ("solid", "dash", "dot", "dashdot", "longdash", "longdashdot")
 _MARKERS: Final = ("circle", "square", "diamond", "triangle-up", "cross", "star")
+# Labels no longer than this stand upright on a telephone, too, where there are no more of them than that.
+_UPRIGHT: Final = 2
+_LABELS: Final = 13
 
 
 def figure(
@@ -28,7 +31,7 @@ def figure(
     """
     colours = profile.colours
     left, right = 3.6, 0.8
-    drawn = base(profile, left=left, right=right, top=legend_top(list(lines), left, right))
+    drawn = base(profile, left=left, right=right, top=legend_top(list(lines), left, right) if len(lines) > 1 else 1)
     for at, (name, values) in enumerate(lines.items()):
         colour = (colours.accent, colours.sand_deep, colours.grey_deep, colours.ink)[at % 4]
         drawn.add_scatter(
@@ -42,6 +45,8 @@ def figure(
         )
     drawn.add_shape(across(0, profile))
     drawn.update_xaxes(title=axis_title(axis, profile), type="category")
+    if max(map(len, places), default=0) <= _UPRIGHT:
+        drawn.update_xaxes(tickangle=0, tickvals=list(places[:: -(-len(places) // _LABELS) or 1]))
     drawn.update_yaxes(title=axis_title(unit, profile), showgrid=True)
     return drawn
 

@@ -35,7 +35,10 @@ class Guide(anywidget.AnyWidget):
             self.spoken += 1
 
     def go(self, part: str, show: str = "") -> None:
-        """Give the keyboard to the first control in the part that has this class; bring it, or ``show``, into view."""
+        """Give the keyboard to the first control in the part that has this class; bring it, or ``show``, into view.
+
+        Without a part the keyboard stays where it is.
+        """
         with self.hold_sync():
             self.part = part
             self.show = show or part

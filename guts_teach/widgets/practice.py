@@ -159,6 +159,7 @@ class Practice(PublicView):
         self.lesson.hint()
         shown = self.lesson.shown
         self._guide.say(f"Hint {len(shown.hints)}: {shown.hints[-1]}")
+        self._guide.go("", "gt-hints")  # else it may stand behind the buttons
 
     def _tell_why(self) -> None:
         self._steps_shown = True
@@ -234,6 +235,8 @@ class Practice(PublicView):
         self._place.children = (self._form,)
         visible(self._cards, bool(asked.hands))
         visible(self._picture, asked.chart is not None)
+        # Beside a chart the cards are no more than a name, and the question is to be in view.
+        (self._cards.add_class if asked.chart else self._cards.remove_class)("gt-modest")
         self._draw_chart()
 
     def _show_cards(self, shown: Shown, feedback: Feedback | None) -> None:

@@ -22,7 +22,9 @@ function render({ model, el }) {
   function go() {
     clearTimeout(waiting);
     const until = performance.now() + 1500;
+    const show = () => root()?.querySelector(`.${CSS.escape(model.get("show"))}`)?.scrollIntoView({ block: "nearest" });
     const look = () => {
+      if (!model.get("part")) return void show();
       const part = [...(root()?.querySelectorAll(`.${CSS.escape(model.get("part"))}`) ?? [])].find(isShown);
       const control = [...(part?.querySelectorAll(CONTROLS) ?? [])].find(isShown);
       if (!control) {
@@ -30,7 +32,7 @@ function render({ model, el }) {
         return;
       }
       control.focus({ preventScroll: true });
-      root().querySelector(`.${CSS.escape(model.get("show"))}`)?.scrollIntoView({ block: "nearest" });
+      show();
     };
     waiting = setTimeout(look, 60);
   }
