@@ -24,7 +24,9 @@ def figure(
     """
     colours = profile.colours
     top = max((pot + kept for pot, kept in _pairs(pots, reserve)), default=1)
-    drawn = base(profile, left=max(2.6, 0.6 * len(f"{top:,}") + 1.2))
+    # The legend comes with the reserve; until then its room is the chart's.
+    above = 2.6 if any(reserve) else 1.2
+    drawn = base(profile, left=max(2.6, 0.6 * len(f"{top:,}") + 1.2), top=above)
     deals = list(range(1, len(pots) + 1))
     parts: list[tuple[str, list[int], dict[str, object]]] = [("pot", list(pots), {"color": colours.accent})]
     if any(reserve):

@@ -200,8 +200,10 @@ class PotRun:
         limit = state.question.settings.limit
         reading = run.reading(pots, reserve, limit)
         profile = PROFILES[self._look()]
-        self._chart.height = profile.height
-        self._chart.show(run.figure(pots, reserve, limit, profile), reading)
+        # Lower than others, so that it is in view with the words above it.
+        self._chart.height = round(0.8 * profile.height)
+        figure = run.figure(pots, reserve, limit, profile).update_layout(height=self._chart.height)
+        self._chart.show(figure, reading)
         say(self._reading, reading if state.deals else "")
         rows = [
             {
