@@ -90,6 +90,7 @@ def _game(page: Page, name: str) -> Iterator[str]:
             break
     yield f"{name} rules"
     _press(page, "Play")
+    page.locator(".gt-in").filter(visible=True).first.wait_for()
     for _ in range(12):
         words = page.locator(".gt-in").filter(visible=True)
         if _press(page, "All steps", "button"):
