@@ -33,6 +33,7 @@ def main() -> None:
         )
         page = browser.new_page(viewport={"width": 1280, "height": 820}, reduced_motion="reduce")
         page.goto(f"{served.address}?lesson=guts")
+        page.get_by_role("tab", name="Play", exact=True).click()
         page.get_by_role("button", name="I’m in").click()
         for _ in range(6):
             page.get_by_role("button", name="Next step").click()
