@@ -193,7 +193,11 @@ class DealAndDeclare(Model[TableState]):
         if settings.pot is not None:
             session = replace(session, chips=replace(session.chips, pot=settings.pot))
         trace = next_deal(session)
-        assert trace is not None  # everyone has a full stack
+        if trace is None:
+            raise RequestError(
+                f"nobody can pay the ante of {game.ante} from {game.start_stack} chips to begin with: take a smaller"
+                " ante, or give everyone more chips"
+            )
         return self._dealt(trace.result, trace.steps)
 
     def _dealt(self, seated: Seated, steps: tuple[Step, ...], choices: tuple[str, ...] = ()) -> TableState:

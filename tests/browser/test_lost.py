@@ -31,8 +31,7 @@ SLOW = """const whole = URL.createObjectURL; let late = 0; URL.createObjectURL =
   return whole(new Blob(["await new Promise((done) => setTimeout(done, 2600));", blob], { type: "text/javascript" }));
 };"""
 #: Twenty seconds of patience are two.
-HASTY = """const wait = setTimeout;
-window.setTimeout = (what, time, ...given) => wait(what, time === 20000 ? 2000 : time, ...given);"""
+HASTY = "const wait = setTimeout; window.setTimeout = (what, time) => wait(what, time === 20000 ? 2000 : time);"
 
 
 def ready(page: Page) -> None:

@@ -130,6 +130,7 @@ def test_a_guess_comes_along() -> None:
         (State("guts", seed=1, players=5, choices=("in", "in")), "deal 1 with 2 choices cannot be played"),
         (State("guts", seed=1, players=5, deal=3, choices=("in",)), "deal 3 with 1 choices cannot be played"),
         (State("guts", {"start_stack": "1"}, 1, 2, deal=MOST_DEALS, choices=("in",) * 300), "cannot be played"),
+        (State("guts", {"ante": "111", "start_stack": "1"}, 1, 2), "nobody can pay the ante of 111 from 1 chips"),
         (State("bridge"), "bridge"),
     ],
 )
