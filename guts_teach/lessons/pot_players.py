@@ -7,6 +7,7 @@ from typing import Final
 from guts_teach.cards import Stream
 from guts_teach.games import Game
 from guts_teach.lessons.pot_question import PotQuestion
+from guts_teach.odds.growth.every_decision import thresholds
 from guts_teach.odds.ladder import Threshold, ladder
 from guts_teach.odds.spot import seen_at_decisions
 from guts_teach.table.players import Sees
@@ -52,8 +53,6 @@ class ByThreshold:
 
 @lru_cache(maxsize=32)
 def _style(game: Game, threshold: Threshold) -> ByThreshold:
-    from guts_teach.odds.growth.table_runs import thresholds  # noqa: PLC0415 - which needs arrays
-
     return ByThreshold(thresholds(game, threshold))
 
 

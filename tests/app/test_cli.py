@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 
 from guts_teach.app import cli
 from guts_teach.app import serve as serving
+from guts_teach.app.publish import site
 from guts_teach.games import FAMILIES
 
 DEAL = {
@@ -254,7 +255,7 @@ def test_help_is_an_answer(capsys: pytest.CaptureFixture[str], arguments: list[s
 def test_help_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:
     cli.main(["--help"])
     out = capsys.readouterr().out
-    for command in ("serve", "games", "explain", "compare", "settle", "deal"):
+    for command in ("serve", "games", "explain", "compare", "settle", "deal", "publish"):
         assert f"  {command} " in out
 
 
@@ -272,6 +273,27 @@ def test_the_lessons_are_served(served: list[tuple[Any, ...]], arguments: list[s
     assert served == [call]
 
 
+def test_a_site_is_published_with_progress_beside_the_answer(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    asked: dict[str, Any] = {}
+
+    def publish(folder: str, **given: Any) -> Path:
+        asked.update(given, folder=folder)
+        given["say"]("Making Guts")
+        return Path(folder, "index.html")
+
+    monkeypatch.setattr(site, "publish", publish)
+    assert cli.main(["publish", str(tmp_path), "--runtime", "archives"]) == 0
+    out, err = capsys.readouterr()
+    assert (
+        out == f"The site is in {tmp_path}: open {tmp_path / 'index.html'}, or let a web server give the folder out.\n"
+    )
+    assert err == "Making Guts …\n"
+    del asked["say"]
+    assert asked == {"folder": str(tmp_path), "kernel": True, "runtime": "archives"}
+
+
 # ---- wrong requests --------------------------------------------------------------------------------------------------
 
 
@@ -284,6 +306,10 @@ def test_the_lessons_are_served(served: list[tuple[Any, ...]], arguments: list[s
         ("games guts", "unrecognized arguments: guts"),
         ("serve --port x", "--port 'x' is not allowed: give a whole number from 1 to 65535"),
         ("serve --port 65536", "--port '65536' is not allowed"),
+        ("publish", "give one folder, as in: guts-teach publish site"),
+        ("publish a b", "give one folder, as in: guts-teach publish site"),
+        ("publish --no-kernel --runtime here site", "--runtime is for the live lessons: leave out --no-kernel, or "),
+        ("publish --runtime nowhere /dev/null/site", "'/dev/null/site' cannot be written: choose a folder"),
         ("explain", "--game is missing: choose fierce, four-two-two, guillotine, guts, "),
         ("explain --game", "argument --game: expected one argument"),
         ("explain --game poker Kh Kd", "'poker' is not a game here: choose fierce, four-two-two, guillotine, "),

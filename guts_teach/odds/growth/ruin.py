@@ -9,7 +9,8 @@ from numpy.typing import NDArray
 
 from guts_teach.errors import RequestError
 from guts_teach.games import Game
-from guts_teach.odds.growth.table_runs import by_threshold, portions, thresholds
+from guts_teach.odds.growth.every_decision import thresholds
+from guts_teach.odds.growth.table_runs import by_threshold, portions
 from guts_teach.odds.ladder import Threshold
 from guts_teach.odds.simulator import Tables, check_covered, collect_antes, deal_games, play
 from guts_teach.odds.simulator.tables import Flags

@@ -7,7 +7,7 @@ import pytest
 
 from guts_teach.errors import RequestError
 from guts_teach.games import make
-from guts_teach.odds.growth.table_runs import Runs, by_threshold, deal_by_deal, runs, thresholds, together
+from guts_teach.odds.growth.table_runs import Runs, by_threshold, deal_by_deal, runs, together
 from guts_teach.odds.ladder import ALL_IN, Threshold, ladder
 from guts_teach.odds.simulator import deal_games, seen_scores
 
@@ -58,23 +58,6 @@ def test_a_coin_decides_at_the_threshold_alone() -> None:
     assert stays[scores > 40].all()
     assert not stays[scores < 40].any()
     assert abs(stays[scores == 40].mean() - 0.25) < 0.1
-
-
-@pytest.mark.parametrize(("family", "number"), [("guts", 1), ("guillotine", 4)])
-def test_every_decision_has_its_threshold(family: str, number: int) -> None:
-    game = make(family)
-    each = thresholds(game, ladder(game).best(0.4))
-    assert len(each) == number
-    for at, threshold in enumerate(each):
-        expected = 1 if at and family == "guillotine" else 0.4
-        assert abs(ladder(game, at).staying(threshold) - expected) < (0.01 if at else 1e-9)
-
-
-def test_in_later_rounds_the_same_share_stays() -> None:
-    game = make("psycho-shelby")
-    each = thresholds(game, ladder(game).best(0.4))
-    stays = by_threshold(deal_games(game, 5, 2000, seed=3), each, seed=3)
-    assert np.abs(stays.mean(axis=(1, 2)) - 0.4).max() < 0.02
 
 
 def test_bad_requests_name_the_value() -> None:
