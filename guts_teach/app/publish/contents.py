@@ -48,6 +48,25 @@ def file_of(entry: Entry) -> str:
     return "index.html" if entry.name == START else f"{entry.name}.html"
 
 
+def about(entry: Entry) -> str:
+    """A sentence on what one does at a page: here there are fewer deals and items than in the live lessons.
+
+    >>> about(PAGES[-1])
+    'Worksheets with their key, and plans for an hour.'
+    """
+    return _ABOUT.get(entry.name, entry.about)
+
+
+_ABOUT: Final[Mapping[str, str]] = {
+    START: "The lessons as pages: walk through the rules, play deals, read hands, practise, look at the odds.",
+    TABLE: "Deals of every game, to be played one after the other.",
+    "wild-cards": "Hands with wild cards to be named, and what the wild cards become, step by step.",
+    "odds": "What staying is worth with every hand, and with which hands to stay.",
+    "practice": "Items of every game at three levels, with hints, and the misconception behind a wrong answer.",
+    "teacher": "Worksheets with their key, and plans for an hour.",
+}
+
+
 def _part(kind: str, title: str, **content: object) -> Part:
     return {"kind": kind, "title": title, **content}
 
@@ -126,7 +145,7 @@ def _start(_live: str) -> list[Part]:
         {
             "name": entry.title,
             "file": file_of(entry),
-            "about": entry.about,
+            "about": about(entry),
             "note": players_of(entry.name) if entry.name in GLANCES else "",
             "hand": [hand_view("", [face(card) for card in cards_of(entry.name)], label=f"Cards of {entry.title}")]
             if entry.name in GLANCES

@@ -13,7 +13,7 @@ from collections.abc import Callable, Collection, Sequence
 from html import escape
 from typing import Any, Final
 
-from guts_teach.app.publish.contents import Part, file_of, parts_of, worksheets
+from guts_teach.app.publish.contents import Part, about, file_of, parts_of, worksheets
 from guts_teach.app.publish.frame import PAGES_POLICY, filled, mark, page, read, style
 from guts_teach.charts.library import packed
 from guts_teach.games import FAMILIES
@@ -33,7 +33,6 @@ VIEWS: Final = {
     "steps": ("steps.js",),
 }
 _STYLES: Final = ("tokens", "lesson", "help", "cards", "chart", "choose", "looks", "nav", "steps")
-_WELCOME: Final = "The lessons as pages: walk through the rules, play deals, read hands, practise, look at the odds."
 
 
 def pages(say: Callable[[str], None], *, live: bool, only: Collection[str] = LESSONS) -> dict[str, bytes]:
@@ -99,9 +98,7 @@ def _page(entry: Entry, parts: Sequence[Part], *, live: bool) -> dict[str, bytes
     file = file_of(entry)
     name = file.removesuffix(".html")
     title = "Guts Teach" if entry.name == START else entry.title
-    lead = _WELCOME if entry.name == START else entry.about
-    if entry.name in FAMILIES:
-        lead = summary(FAMILIES[entry.name].game())
+    lead = summary(FAMILIES[entry.name].game()) if entry.name in FAMILIES else about(entry)
     keys = {
         "shortcuts": {each.key: each.presses for each in SHORTCUTS},
         "meanings": {each.presses: each.does for each in SHORTCUTS},
@@ -134,5 +131,5 @@ def _to_live(entry: Entry) -> str:
     query = "" if entry.name == START else f"?lesson={entry.name}"
     return (
         f'<a id="gt-to-live" class="gt-to-live" href="live/{query}" aria-label="Play it live" hidden>'
-        "<span>Play it </span>live</a>"
+        '<span class="gt-wide">Play it live</span><span class="gt-narrow">Live</span></a>'
     )

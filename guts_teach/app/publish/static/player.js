@@ -193,10 +193,13 @@ window.gutsTeach = (() => {
       verdict.firstElementChild.firstElementChild?.setAttribute("role", "status");
       back.disabled = at === 0;
       next.disabled = at + 1 === part.stops.length;
+      pointToLive();
     }
     go(0);
-    return column("gt-walk", column("gt-columns",
+    const element = column("gt-walk", column("gt-columns",
       column("gt-panel", head, pot, cards.el, row("gt-actions gt-dock", verdict, toAsk, next, back)), aside));
+    element.live = () => (part.title === "Rules" ? { stop: at + 1 } : {});
+    return element;
   }
 
   // ---- deals: say what you do, guess the end, watch it step by step ------------------------------------------------------
@@ -292,6 +295,7 @@ window.gutsTeach = (() => {
       if (!asks) { net.control.value = ""; pot.control.value = ""; net.complain(""); pot.complain(""); }
       back.disabled = past.length === 0;
       code.textContent = moment.code;
+      pointToLive();
     }
     paint();
     const dock = row("gt-actions gt-dock", latest, verdict, toAsk, words, next, anew, all, back);
@@ -299,6 +303,7 @@ window.gutsTeach = (() => {
       column("gt-panel", row("gt-fields gt-few", which.element), money, cards.el, note, dock),
       column("gt-panel gt-aside", steps.el, ask), share);
     element.begin = begin;
+    element.live = () => ({ code: here().code });
     return element;
   }
 
@@ -489,7 +494,7 @@ window.gutsTeach = (() => {
       way.href = file;
       return column("gt-panel gt-offer", make("h2", "", way), hand.length ? cardView(hand).el : null, make("p", "", about), note ? make("p", "gt-small", note) : null);
     });
-    const panel = column("gt-panel gt-share", block("", "Open a code", "h2"), opener());
+    const panel = column("gt-panel gt-share", opener());
     return column("", make("div", "gt-offers-all", ...cards), panel);
   }
 
@@ -544,7 +549,16 @@ window.gutsTeach = (() => {
   const KINDS = { walk, deals, items, charts, sides, text, start };
   let page = null;
   let tabs = null;
+  let current = null;
   const drawn = [];
+
+  /** The way to the live lessons leads to where one is now. */
+  function pointToLive() {
+    if (!live()) return;
+    const more = current?.live?.() ?? {};
+    const query = new URLSearchParams(page.name === "index" ? more : { lesson: page.name, ...more });
+    live().href = `live/?${query}`;
+  }
 
   function choose(place) {
     const parts = document.getElementById("gt-parts");
@@ -553,6 +567,8 @@ window.gutsTeach = (() => {
       parts.append(drawn[place]);
     }
     drawn.forEach((each, at) => each && show(each, at === place));
+    current = drawn[place];
+    pointToLive();
     tabs?.set({ index: place });
   }
   function fromAddress() {
