@@ -30,8 +30,6 @@ CHECKS = (
     ("types (mypy)", ["-m", "mypy"]),
     ("floors (import-linter)", ["-c", "from importlinter.cli import lint_imports_command as c; c()"]),
 )
-#: Tests that other work would disturb, by the marks in pyproject.toml.
-ALONE = "browser or quiet"
 FAILED, NONE_CHOSEN = 1, 5  # of pytest's exit statuses
 
 
@@ -87,28 +85,37 @@ def test(arguments: list[str]) -> int:
         if status == FAILED:
             failed.append(name)
         elif status not in {0, NONE_CHOSEN}:
-            break  # stopped by -x or by hand, or a wrong argument: the second run would go no better
+            break  # stopped by -x or by hand, or a wrong argument: the next run would go no better
     if failed:
         print(f"run.py: these failed: {', '.join(failed)}.", file=sys.stderr)
-    # What is asked for may all be in one of the two runs; that nothing is chosen in both is an error.
+    # What is asked for may all be in one of the runs; that nothing is chosen in any is an error.
     ran = [status for status in statuses if status != NONE_CHOSEN]
     return (ran[-1] or int(bool(failed))) if ran else NONE_CHOSEN
 
 
 def pytest_runs(arguments: list[str]) -> list[tuple[str, list[str]]]:
-    """Return pytest's two runs: most tests on two workers, then one at a time those that need the machine alone."""
+    """Return pytest's three runs, by the marks in pyproject.toml: most tests, the browser's, those that measure time.
+
+    Two workers share the first two; each has a server and a browser of its own, and takes the tests of a file together,
+    for they share a loaded page. What measures time runs alone.
+    """
     ours = argparse.ArgumentParser(add_help=False, allow_abbrev=False)
     ours.add_argument("-m", dest="marks")  # pytest takes one -m only
     given, others = ours.parse_known_args(arguments)
     asked = f"({given.marks}) and " if given.marks else ""
+    side_by_side = ["-n", str(workers()), "--dist"]
     return [
         (
-            "the tests that may run side by side",
-            ["-m", "pytest", "-m", f"{asked}not ({ALONE})", "-n", str(workers()), "--dist", "worksteal", *others],
+            "the tests without a browser",
+            ["-m", "pytest", "-m", f"{asked}not (browser or quiet)", *side_by_side, "worksteal", *others],
         ),
         (
-            "the tests that run alone",
-            ["-m", "pytest", "-m", f"{asked}({ALONE})", *others, "-n", "0"],
+            "the tests in the browser",
+            ["-m", "pytest", "-m", f"{asked}(browser and not quiet)", *side_by_side, "loadfile", *others],
+        ),
+        (
+            "the tests that measure time, alone",
+            ["-m", "pytest", "-m", f"{asked}quiet", *others, "-n", "0"],
         ),
     ]
 

@@ -42,16 +42,17 @@ def run(
     return int(status), [command[3:] for command in started[CHECKS:]]
 
 
-def test_most_tests_run_on_two_workers_and_the_others_alone(
+def test_tests_run_on_two_workers_and_those_that_measure_time_alone(
     launcher: ModuleType, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    status, (first, second) = run(launcher, monkeypatch, [0] * 6, "tests/odds", "-k", "x", "-n", "3")
+    status, (most, browsing, timing) = run(launcher, monkeypatch, [0] * 7, "tests/odds", "-k", "x", "-n", "3")
     assert status == 0
-    workers = str(launcher.workers())
-    assert first[:6] == ["-m", "not (browser or quiet)", "-n", workers, "--dist", "worksteal"]
-    assert first[6:] == ["tests/odds", "-k", "x", "-n", "3"]
+    workers, given = str(launcher.workers()), ["tests/odds", "-k", "x", "-n", "3"]
+    assert most == ["-m", "not (browser or quiet)", "-n", workers, "--dist", "worksteal", *given]
+    # Tests of one file share a loaded page.
+    assert browsing == ["-m", "(browser and not quiet)", "-n", workers, "--dist", "loadfile", *given]
     # The last of several -n counts.
-    assert second == ["-m", "(browser or quiet)", "tests/odds", "-k", "x", "-n", "3", "-n", "0"]
+    assert timing == ["-m", "quiet", *given, "-n", "0"]
 
 
 @pytest.mark.parametrize(("cores", "workers"), [(1, 1), (2, 2), (64, 2)])
@@ -69,32 +70,37 @@ def test_one_worker_a_core_and_two_at_most(
 def test_marks_that_are_asked_for_are_joined_with_ours(
     launcher: ModuleType, monkeypatch: pytest.MonkeyPatch, given: list[str]
 ) -> None:
-    _, (first, second) = run(launcher, monkeypatch, [0] * 6, "-x", *given, "tests/app")
-    assert first[:2] == ["-m", "(not browser) and not (browser or quiet)"]
-    assert first[6:] == ["-x", "tests/app"]
-    assert second == ["-m", "(not browser) and (browser or quiet)", "-x", "tests/app", "-n", "0"]
+    _, (most, browsing, timing) = run(launcher, monkeypatch, [0] * 7, "-x", *given, "tests/app")
+    assert most[:2] == ["-m", "(not browser) and not (browser or quiet)"]
+    assert browsing[:2] == ["-m", "(not browser) and (browser and not quiet)"]
+    assert most[6:] == browsing[6:] == ["-x", "tests/app"]
+    assert timing == ["-m", "(not browser) and quiet", "-x", "tests/app", "-n", "0"]
 
 
 @pytest.mark.parametrize(
     ("ends", "status"),
     [
-        ([0, 0], 0),
-        ([1, 0], 1),
-        ([0, 1], 1),
-        ([1, 1], 1),
-        ([0, 5], 0),  # nothing of what was asked for runs alone
-        ([5, 0], 0),
-        ([1, 5], 1),
-        ([5, 1], 1),
-        ([5, 5], 5),
+        ([0, 0, 0], 0),
+        ([1, 0, 0], 1),
+        ([0, 1, 0], 1),
+        ([0, 0, 1], 1),
+        ([1, 1, 1], 1),
+        ([0, 5, 5], 0),  # nothing of what was asked for has to do with a browser or with time
+        ([5, 0, 5], 0),
+        ([5, 5, 0], 0),
+        ([1, 5, 5], 1),
+        ([5, 1, 5], 1),
+        ([5, 5, 1], 1),
+        ([5, 5, 5], 5),
+        ([0, 0, 2], 2),
+        ([1, 1, 3], 3),
+        ([2], 2),  # stopped: the next run does not begin
         ([0, 2], 2),
-        ([1, 3], 3),
-        ([2], 2),  # stopped: the second run does not begin
-        ([4], 4),
+        ([1, 4], 4),
         ([-9], -9),
     ],
 )
-def test_the_worse_of_the_two_ends_counts(
+def test_the_worst_of_the_ends_counts(
     launcher: ModuleType, monkeypatch: pytest.MonkeyPatch, ends: list[int], status: int
 ) -> None:
     assert run(launcher, monkeypatch, [0] * CHECKS + ends)[0] == status
@@ -103,6 +109,6 @@ def test_the_worse_of_the_two_ends_counts(
 def test_a_failed_check_fails_the_command_after_all_tests(
     launcher: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert run(launcher, monkeypatch, [0, 0, 1, 0, 1, 0])[0] == 1
+    assert run(launcher, monkeypatch, [0, 0, 1, 0, 1, 0, 0])[0] == 1
     told = capsys.readouterr().err
-    assert told == "run.py: these failed: types (mypy), the tests that may run side by side.\n"
+    assert told == "run.py: these failed: types (mypy), the tests without a browser.\n"
