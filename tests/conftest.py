@@ -7,6 +7,7 @@ import pytest
 from hypothesis import settings
 
 BROWSER_TESTS = Path(__file__).parent / "browser"
+BROWSER_SECONDS = 300  # beside other work a page that takes seconds may take a minute
 
 # A busy machine is slow, not wrong: the time limit is pytest's, for the test as a whole.
 settings.register_profile("guts", deadline=None, print_blob=True)
@@ -18,6 +19,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if item.path.is_relative_to(BROWSER_TESTS):
             item.add_marker(pytest.mark.browser)
+            if not item.get_closest_marker("timeout"):
+                item.add_marker(pytest.mark.timeout(BROWSER_SECONDS))
     items.sort(key=lambda item: any(item.iter_markers("browser")) or any(item.iter_markers("quiet")))
 
 

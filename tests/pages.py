@@ -2,14 +2,60 @@
 
 import re
 from collections.abc import Collection
-from typing import Any
+from typing import Any, Final
 
 from axe_playwright_python.sync_playwright import Axe
 from playing import mentions
 from playwright.sync_api import Locator, Page, WebSocket, expect
 
 from guts_teach.cards import Card
+from guts_teach.lessons.code import encode
 from guts_teach.lessons.deal_and_declare import DealAndDeclare, Settings
+from guts_teach.lessons.pages import GROUPS, TABLE, find
+from guts_teach.lessons.resume import state_of
+
+#: The headings of pages that are not those of their tabs alone.
+_HEADINGS = {"start": "^Guts Teach$", TABLE: "^Deal and declare: ", "pot": "^Pot: "}
+
+
+def loaded(page: Page, link: str = "") -> None:
+    """Open a link, and wait until there is something to use."""
+    page.goto(f"/{link}")
+    page.locator("#loading").wait_for(state="detached")
+    expect(page.get_by_role("heading", level=1).filter(visible=True)).to_be_visible()
+
+
+def again(page: Page) -> None:
+    """Reload the page, and wait until there is something to use."""
+    page.reload()
+    page.locator("#loading").wait_for(state="detached")
+
+
+def turn_to(page: Page, name: str) -> None:
+    """Turn to a page of the kit by its tabs."""
+    entry = find(name)
+    page.get_by_role("tablist", name="Pages").get_by_role("tab", name=entry.group, exact=True).click()
+    if len(GROUPS[entry.group]) > 1:
+        row = page.get_by_role("tablist", name=entry.group, exact=True)
+        row.get_by_role("tab", name=entry.title, exact=True).click()
+    heading = page.get_by_role("heading", level=1).filter(visible=True)
+    # A list waits until there is one heading: for a moment the page before is still there.
+    expect(heading).to_have_text([re.compile(_HEADINGS.get(name, f"^{re.escape(entry.title)}$"))])
+    expect(page.get_by_text("Loading widget")).to_have_count(0)
+
+
+def fresh_table(page: Page) -> None:
+    """Turn to the table for any game, and bring it to where a new page has it: all fields as usual, the first deal."""
+    turn_to(page, TABLE)
+    lesson = DealAndDeclare()
+    fill(page, "Open a code", encode(state_of(lesson)))
+    press(page, "Open this code", "Open this table")
+    expect(page.get_by_role("textbox", name="Open a code")).to_have_value("")
+    expect(page.get_by_role("textbox", name="Seed of the deals")).to_have_value(str(lesson.settings.seed))
+    expect(page.get_by_role("button", name="Step back")).to_be_disabled()
+    expect(page.get_by_role("alert")).to_have_count(0)
+    expect_steps(page, lesson)
+    page.evaluate("document.activeElement.blur(); window.scrollTo(0, 0)")
 
 
 def press(page: Page, *names: str) -> None:
@@ -58,15 +104,23 @@ def tab_to(page: Page, target: Locator, most: int = 50) -> None:
     raise AssertionError(f"{target} is not reached by the Tab key")
 
 
-def serious(page: Page) -> list[tuple[str, list[str]]]:
-    """What axe-core calls serious or critical on the page as it is."""
+#: What of axe-core's rules the look of a page decides; all others ask for what it is made of.
+OF_LOOKS: Final = ("color-contrast", "link-in-text-block", "scrollable-region-focusable")
+
+
+def serious(page: Page, rules: Collection[str] = ()) -> list[tuple[str, list[str]]]:
+    """What axe-core calls serious or critical on the page as it is, by all its usual rules or by these."""
     page.wait_for_function("document.getAnimations().every(one => one.playState !== 'running')")
-    found = Axe().run(page).response["violations"]
-    return [
-        (each["id"], [node["html"] for node in each["nodes"]])
-        for each in found
-        if each["impact"] in ("serious", "critical")
-    ]
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(Axe().axe_script)
+    only = {"runOnly": {"type": "rule", "values": list(rules)}} if rules else {}
+    found: list[tuple[str, list[str]]] = page.evaluate(
+        """async (options) => (await axe.run(options)).violations
+            .filter(({ impact }) => ["serious", "critical"].includes(impact))
+            .map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])""",
+        {"resultTypes": ["violations"], **only},
+    )
+    return found
 
 
 def stays_within(page: Page) -> bool:

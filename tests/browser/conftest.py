@@ -7,7 +7,8 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, Page, Request, WebError, expect, sync_playwright
+from pages import fresh_table, loaded
+from playwright.sync_api import Browser, BrowserContext, Page, Request, WebError, expect, sync_playwright
 from served import Served
 
 FLAGS = [
@@ -20,8 +21,21 @@ FLAGS = [
     "--no-first-run",
 ]
 RESULTS = Path(__file__).resolve().parents[2] / "test-results"
-PATIENCE = 30_000  # milliseconds: two cores may be busy with other things
+PATIENCE = 60_000  # milliseconds: two cores may be busy with other things
 expect.set_options(timeout=PATIENCE)
+USUAL = (1280, 800)
+PASSED = pytest.StashKey[bool]()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item, call: pytest.CallInfo[None]
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Note whether a test has passed: one that has not leaves its page in nobody knows what state."""
+    report = yield
+    if call.when == "call":
+        item.stash[PASSED] = report.passed
+    return report
 
 
 @pytest.fixture(scope="session")
@@ -41,41 +55,82 @@ def browser() -> Generator[Browser]:
         browser.close()
 
 
-@pytest.fixture
-def page(browser: Browser, served: Served, request: pytest.FixtureRequest) -> Generator[Page]:
-    """A page of 1280 x 800, or of the size given by indirect parametrisation, in a context of its own."""
-    width, height = getattr(request, "param", (1280, 800))
-    context = browser.new_context(viewport={"width": width, "height": height}, base_url=served.address)
-    context.set_default_timeout(PATIENCE)
-    page = context.new_page()
-    faults: list[str] = []
+class Visitor:
+    """A reader with a browser of their own, whose faults are written down: another host asked, a script's error."""
 
-    def asked(asked_for: Request) -> None:
+    def __init__(self, browser: Browser, served: Served, size: tuple[int, int] = USUAL) -> None:
+        width, height = size
+        self.faults: list[str] = []
+        self._host = urlsplit(served.address).netloc
+        self.context: BrowserContext = browser.new_context(
+            viewport={"width": width, "height": height}, base_url=served.address
+        )
+        self.context.set_default_timeout(PATIENCE)
+        self.context.on("request", self._asked)
+        self.context.on("weberror", self._failed)
+        self.page = self.context.new_page()
+
+    def _asked(self, asked_for: Request) -> None:
         address = urlsplit(asked_for.url)
-        if address.scheme not in {"data", "blob", "about"} and address.netloc != urlsplit(served.address).netloc:
-            faults.append(f"asked another host: {asked_for.url}")
+        if address.scheme not in {"data", "blob", "about"} and address.netloc != self._host:
+            self.faults.append(f"asked another host: {asked_for.url}")
 
-    context.on("request", asked)
-
-    def failed(fault: WebError) -> None:
+    def _failed(self, fault: WebError) -> None:
         # Jupyter drops its own open questions when its page is left.
         if not str(fault.error).startswith("Canceled future for"):
-            faults.append(f"script error: {fault.error}")
+            self.faults.append(f"script error: {fault.error}")
 
-    context.on("weberror", failed)
-    yield page
-    if not page.is_closed():
-        page.goto("about:blank")  # leaves as a reader does, so that the kernel is ended
-    context.close()
+    def leave(self) -> None:
+        """Leave the page as a reader does, so that the kernel is ended."""
+        if not self.page.is_closed():
+            self.page.goto("about:blank")
+        self.context.close()
+
+
+@pytest.fixture
+def page(browser: Browser, served: Served, request: pytest.FixtureRequest) -> Generator[Page]:
+    """A new page of 1280 x 800, or of the size given by indirect parametrisation, with nothing loaded yet."""
+    visitor = Visitor(browser, served, getattr(request, "param", USUAL))
+    yield visitor.page
+    visitor.leave()
+    assert visitor.faults == []
+
+
+@pytest.fixture(scope="module")
+def visitors() -> Generator[list[Visitor]]:
+    """Who has the page that the tests of a module share: nobody at first, nor after a test that failed."""
+    visitors: list[Visitor] = []
+    yield visitors
+    for visitor in visitors:
+        visitor.leave()
+
+
+@pytest.fixture
+def kit(visitors: list[Visitor], browser: Browser, served: Served, request: pytest.FixtureRequest) -> Generator[Page]:
+    """The kit, loaded once for the tests of a module: it stands where the test before has left it.
+
+    Loading a page takes both cores for three seconds. A test that can bring its page to where it begins, as a reader
+    would, takes this one; a test that needs all that comes over the wire, or a link, takes a `page`.
+    """
+    width, height = getattr(request, "param", USUAL)
+    if not visitors:
+        visitors.append(Visitor(browser, served))
+        loaded(visitors[0].page, "?lesson=start")
+    (visitor,) = visitors
+    visitor.page.set_viewport_size({"width": width, "height": height})
+    yield visitor.page
+    faults, visitor.faults = visitor.faults, []
+    if faults or not request.node.stash.get(PASSED, False):
+        visitor.leave()
+        visitors.clear()
     assert faults == []
 
 
 @pytest.fixture
-def dashboard(page: Page) -> Page:
-    """The dashboard at its table for any game, loaded and ready to use."""
-    page.goto("/?lesson=deal-and-declare")
-    page.locator("#loading").wait_for(state="detached")
-    return page
+def dashboard(kit: Page) -> Page:
+    """The kit at its table for any game, with its first deal on it."""
+    fresh_table(kit)
+    return kit
 
 
 @pytest.fixture

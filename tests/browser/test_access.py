@@ -1,62 +1,18 @@
 """The kit for everybody: by keyboard alone, by ear, enlarged, on a phone; every page that there is."""
 
-import re
-from collections.abc import Generator
-
 import pytest
-from pages import serious, stays_within, tab_to
-from playwright.sync_api import Browser, Page, expect
-from served import Served
+from pages import OF_LOOKS, loaded, serious, stays_within, tab_to, turn_to
+from playwright.sync_api import Page, expect
 
-from guts_teach.lessons.pages import GROUPS, LESSONS, find
+from guts_teach.lessons.pages import LESSONS
 from guts_teach.widgets.keys import SHORTCUTS
 
 #: A window of 1280 pixels at 200 %, and a phone.
 SIZES = {"enlarged": {"width": 640, "height": 400}, "phone": {"width": 390, "height": 844}}
-#: The headings of pages that are not those of their tabs alone.
-HEADINGS = {"start": "^Guts Teach$", "deal-and-declare": "^Deal and declare: ", "pot": "^Pot: "}
-USUAL = {"width": 1280, "height": 800}
 #: The looks beside the usual one, and what the buttons for them do to the page.
 LOOKS = [{"gtColours": colours, "gtProfile": "projector"} for colours in ("light", "dark")]
 LOOKS.append({"gtColours": "dark", "gtProfile": "screen"})
 WEAR = "(look) => document.querySelectorAll('[data-gt-profile]').forEach((each) => Object.assign(each.dataset, look))"
-
-
-@pytest.fixture(scope="module")
-def kit(browser: Browser, served: Served) -> Generator[Page]:
-    """One page for all of these tests: the kit, whose pages are turned to by their tabs."""
-    context = browser.new_context(viewport=USUAL, base_url=served.address, device_scale_factor=2)
-    context.set_default_timeout(30_000)
-    faults: list[str] = []
-    page = context.new_page()
-    page.on("pageerror", lambda fault: faults.append(str(fault)))
-    load(page)
-    yield page
-    told = [*faults]  # before the page is left: a widget that is still being made then has nobody to ask
-    page.goto("about:blank")
-    context.close()
-    assert told == []
-
-
-def load(page: Page) -> None:
-    """Load the kit, at its start page."""
-    page.goto("/?lesson=start")
-    page.locator("#loading").wait_for(state="detached")
-    expect(page.get_by_role("tablist", name="Pages")).to_be_visible()
-
-
-def turn_to(page: Page, name: str) -> None:
-    """Turn to a page of the kit, in a window of the usual size."""
-    page.set_viewport_size(USUAL)
-    entry = find(name)
-    page.get_by_role("tablist", name="Pages").get_by_role("tab", name=entry.group, exact=True).click()
-    if len(GROUPS[entry.group]) > 1:
-        row = page.get_by_role("tablist", name=entry.group, exact=True)
-        row.get_by_role("tab", name=entry.title, exact=True).click()
-    heading = page.get_by_role("heading", level=1).filter(visible=True)
-    # A list waits until there is one heading: for a moment the page before is still there.
-    expect(heading).to_have_text([re.compile(HEADINGS.get(name, f"^{re.escape(entry.title)}$"))])
-    expect(page.get_by_text("Loading widget")).to_have_count(0)
 
 
 def sticks_out(page: Page) -> list[str]:
@@ -77,7 +33,7 @@ def test_every_page_has_nothing_serious_and_fits_enlarged_and_on_a_phone(kit: Pa
     assert serious(kit) == []
     for look in LOOKS:
         kit.evaluate(WEAR, look)
-        assert serious(kit) == [], look
+        assert serious(kit, OF_LOOKS) == [], look
     kit.evaluate(WEAR, {"gtColours": "light", "gtProfile": "screen"})
     for size in SIZES.values():
         kit.set_viewport_size(size)
@@ -169,7 +125,7 @@ def test_the_colours_of_the_suits_are_chosen_and_remembered(kit: Page) -> None:
     assert colours() == 2
     kit.keyboard.press("Escape")
     other = kit.context.new_page()
-    load(other)
+    loaded(other, "?lesson=start")
     other.keyboard.press("?")
     expect(other.get_by_role("radio", name="Two colours")).to_be_checked()
     other.goto("about:blank")

@@ -13,7 +13,6 @@ from pages import (
     press,
     serious,
     stays_within,
-    steps,
     tab_to,
 )
 from playing import hidden_cards
@@ -269,10 +268,10 @@ def test_no_serious_accessibility_violation_before_and_after(dashboard: Page) ->
     assert serious(dashboard) == []
 
 
-@pytest.mark.parametrize("page", [(390, 844)], indirect=True)
+@pytest.mark.parametrize("kit", [(390, 844)], indirect=True)
 def test_on_a_phone_the_buttons_are_at_hand_and_nothing_scrolls_sideways(dashboard: Page, shot: Shot) -> None:
     for players in (10, 2):
-        open_table(dashboard, players=players)
+        lesson = open_table(dashboard, players=players)
         dashboard.evaluate("window.scrollTo(0, 0)")
         for name in ("I’m in", "I’m out"):
             expect(dashboard.get_by_role("button", name=name)).to_be_in_viewport(ratio=1)
@@ -283,7 +282,9 @@ def test_on_a_phone_the_buttons_are_at_hand_and_nothing_scrolls_sideways(dashboa
         press(dashboard, "Next step")
         expect(dashboard.get_by_role("button", name="Next step")).to_be_in_viewport(ratio=1)
         assert stays_within(dashboard)
-        last = steps(dashboard).last.text_content()
-        expect(dashboard.locator(".gt-latest").filter(visible=True)).to_contain_text(str(last))
+        lesson.say("in")
+        lesson.reveal()
+        expect_steps(dashboard, lesson)
+        expect(dashboard.locator(".gt-latest").filter(visible=True)).to_contain_text(lesson.state.shown[-1].title)
         shot(dashboard, f"{players} players, a step")
     assert serious(dashboard) == []

@@ -9,7 +9,7 @@ from pathlib import Path
 from urllib.parse import quote
 
 import pytest
-from pages import alert, expect_steps, fill, press, serious, stays_within, tab_to
+from pages import again, alert, expect_steps, fill, loaded, press, serious, stays_within, tab_to
 from playwright.sync_api import Page, expect
 
 from guts_teach.cards import parse_cards
@@ -18,12 +18,6 @@ from guts_teach.lessons.deal_and_declare import DealAndDeclare, Settings
 from guts_teach.lessons.resume import resume, state_of
 
 Shot = Callable[[Page, str], Path]
-
-
-def ready(page: Page, link: str) -> None:
-    """Open a link, and wait for the lesson."""
-    page.goto(f"/{link}")
-    page.locator("#loading").wait_for(state="detached")
 
 
 def cards(page: Page, whose: str) -> list[str]:
@@ -61,7 +55,7 @@ def expect_address(page: Page, lesson: DealAndDeclare) -> None:
 def test_a_code_opens_the_cards_that_the_command_line_deals(page: Page) -> None:
     asked = ["--game", "guts", "--players", "4", "--seed", "4711", "--set", "ante=2"]
     deal, code = told("deal", *asked), told("code", *asked)["code"]
-    ready(page, str(told("open", str(code))["link"]).removeprefix("/"))
+    loaded(page, str(told("open", str(code))["link"]).removeprefix("/"))
     expect(page.get_by_role("group", name="cards").filter(visible=True)).to_have_count(4)
     first = deal["players"][0]  # type: ignore[index]
     dealt = [parse_cards(card["card"])[0].name for card in first["cards"]]
@@ -72,7 +66,7 @@ def test_a_code_opens_the_cards_that_the_command_line_deals(page: Page) -> None:
 
 def test_after_a_reload_the_table_stands_where_it_stood(page: Page, shot: Shot) -> None:
     lesson = DealAndDeclare(Settings(game="guillotine", limit=None, players=5, seed=3))
-    ready(page, f"?code={encode(state_of(lesson))}")
+    loaded(page, f"?code={encode(state_of(lesson))}")
     expect_steps(page, lesson)
     assert lesson.state.words[0] == "bet"
     press(page, "Bet")
@@ -82,8 +76,7 @@ def test_after_a_reload_the_table_stands_where_it_stood(page: Page, shot: Shot) 
     expect_steps(page, lesson)
     expect_address(page, lesson)
     before = table(page)
-    page.reload()
-    page.locator("#loading").wait_for(state="detached")
+    again(page)
     expect_steps(page, lesson)
     assert table(page) == before
     press(page, "Step back")  # what was played can be stepped back, as before the reload
@@ -93,24 +86,9 @@ def test_after_a_reload_the_table_stands_where_it_stood(page: Page, shot: Shot) 
     shot(page, "resumed")
 
 
-def test_a_lesson_and_its_hand_are_in_the_link(page: Page) -> None:
-    ready(page, "?code=2037-0000-B0GG-GCN4")
-    page.get_by_role("tab", name="Odds").click()
-    fill(page, "Your cards", "As Ad")
-    press(page, "Ask this")
-    expect_link(page, "?code=2037-0000-B0GG-GCN4&lesson=odds&ask=guts~AsAd~players.4")  # as many as at the table
-    page.reload()
-    page.locator("#loading").wait_for(state="detached")
-    expect(page.get_by_role("tab", name="Odds")).to_have_attribute("aria-selected", "true")
-    expect(page.get_by_role("textbox", name="Your cards")).to_have_value("As Ad")
-    page.get_by_role("tab", name="Games").click()
-    page.get_by_role("tab", name="Any game").click()
-    expect_steps(page, resume(decode("2037-0000-B0GG-GCN4")))
-
-
 def test_a_bad_link_gives_a_sentence_and_the_usual_table(page: Page, shot: Shot) -> None:
     link = f"?code=1457-00KN&lesson={quote('<img src=x onerror=alert(1)>')}"
-    ready(page, link)
+    loaded(page, link)
     sentence = alert(page, "This link cannot be opened as it is.")
     expect(sentence).to_contain_text("code '1457-00KN' has a slip in it")
     expect(sentence).to_contain_text("'<img src=x onerror=alert(1)>' is not a lesson")
@@ -125,20 +103,37 @@ def test_a_bad_link_gives_a_sentence_and_the_usual_table(page: Page, shot: Shot)
     expect_address(page, lesson)
 
 
-def test_the_code_is_shared_by_keyboard_and_another_one_opened(page: Page) -> None:
-    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    ready(page, "?code=1457-00KM")
-    tab_to(page, page.get_by_role("button", name="Copy the link"), most=40)
-    page.keyboard.press("Enter")
-    expect(page.locator(".gt-copied")).to_have_text("Copied.")
-    assert page.evaluate("navigator.clipboard.readText()") == page.url
-    fill(page, "Open a code", "1457-00KN")
-    press(page, "Open this code")
-    expect(alert(page, "code '1457-00KN' has a slip in it")).to_be_visible()
-    fill(page, "Open a code", "2o37 oooo bogg gcn4")
-    page.keyboard.press("Enter")
-    expect(page.get_by_role("heading", name="Deal 12, step by step")).to_be_visible()
-    expect_address(page, resume(decode("2037-0000-B0GG-GCN4")))
+def test_the_code_is_shared_by_keyboard_another_one_opened_and_a_hand_of_another_lesson_linked(dashboard: Page) -> None:
+    dashboard.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    fill(dashboard, "Open a code", "1457-00KM")
+    press(dashboard, "Open this code")
+    expect_link(dashboard, "?code=1457-00KM")
+    dashboard.evaluate("document.activeElement.blur()")
+    tab_to(dashboard, dashboard.get_by_role("button", name="Copy the link"))
+    dashboard.keyboard.press("Enter")
+    expect(dashboard.locator(".gt-copied")).to_have_text("Copied.")
+    assert dashboard.evaluate("navigator.clipboard.readText()") == dashboard.url
+    fill(dashboard, "Open a code", "1457-00KN")
+    press(dashboard, "Open this code")
+    expect(alert(dashboard, "code '1457-00KN' has a slip in it")).to_be_visible()
+    fill(dashboard, "Open a code", "2o37 oooo bogg gcn4")
+    dashboard.keyboard.press("Enter")
+    expect(dashboard.get_by_role("heading", name="Deal 12, step by step")).to_be_visible()
+    expect_address(dashboard, resume(decode("2037-0000-B0GG-GCN4")))
+    # A lesson and its hand are in the link beside the table's code.
+    dashboard.get_by_role("tab", name="Odds").click()
+    fill(dashboard, "Your cards", "As Ad")
+    press(dashboard, "Ask this")
+    expect_link(dashboard, "?code=2037-0000-B0GG-GCN4&lesson=odds&ask=guts~AsAd~players.4")  # as many as at the table
+    press(dashboard, "Show the odds")
+    expect(dashboard.get_by_role("button", name="Next hand")).to_be_visible()
+    again(dashboard)  # the address leads to the question, not to its answer
+    expect(dashboard.get_by_role("tab", name="Odds")).to_have_attribute("aria-selected", "true")
+    expect(dashboard.get_by_role("textbox", name="Your cards")).to_have_value("As Ad")
+    expect(dashboard.get_by_role("button", name="I’m in")).to_be_visible()
+    dashboard.get_by_role("tab", name="Games").click()
+    dashboard.get_by_role("tab", name="Any game").click()
+    expect_steps(dashboard, resume(decode("2037-0000-B0GG-GCN4")))
 
 
 @pytest.mark.parametrize("page", [(390, 844)], indirect=True)
@@ -146,7 +141,7 @@ def test_on_a_phone_the_code_is_a_picture_and_copied_without_the_clipboard_of_se
     page: Page, shot: Shot
 ) -> None:
     page.add_init_script("Object.defineProperty(navigator, 'clipboard', { value: undefined })")
-    ready(page, "?code=1457-00KM")
+    loaded(page, "?code=1457-00KM")
     press(page, "Show as a QR code")
     picture = page.get_by_role("img", name="QR code of the link to this moment")
     expect(picture).to_be_visible()

@@ -12,13 +12,17 @@ from served import Served, has_ended
 TAB_READY = "() => !document.getElementById('loading')"
 
 
-def test_first_paint_is_ours_and_says_what_happens(page: Page) -> None:
+def test_first_paint_says_what_happens_and_the_first_tab_stop_skips_to_the_lesson(page: Page) -> None:
     page.goto("/", wait_until="commit")
     loading = page.get_by_role("status").filter(has_text="Shuffling the cards")
     expect(loading).to_be_visible()
     expect(page.get_by_role("banner")).to_contain_text("Guts Teach")
     expect(page.locator("body")).to_have_css("background-color", "rgb(250, 249, 246)")
     page.wait_for_function(TAB_READY)
+    page.locator("body").press("Tab")
+    expect(page.get_by_role("link", name="Skip to the lesson")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("main")).to_be_focused()
 
 
 def test_the_loading_message_says_what_to_do_when_it_takes_long(page: Page) -> None:
@@ -38,19 +42,12 @@ def test_title_language_and_landmarks(dashboard: Page) -> None:
     assert dashboard.locator("meta[name=viewport]").get_attribute("content") == "width=device-width, initial-scale=1.0"
 
 
-def test_the_first_tab_stop_skips_to_the_lesson(dashboard: Page) -> None:
-    dashboard.locator("body").press("Tab")
-    expect(dashboard.get_by_role("link", name="Skip to the lesson")).to_be_focused()
-    dashboard.keyboard.press("Enter")
-    expect(dashboard.get_by_role("main")).to_be_focused()
-
-
 def test_no_code_and_no_note_for_notebook_readers_is_in_the_page(dashboard: Page) -> None:
     assert "guts_teach import" not in dashboard.content()
     assert "press Shift and Enter" not in dashboard.content()
 
 
-@pytest.mark.parametrize("page", [(1280, 800), (390, 844), (1920, 1080)], indirect=True)
+@pytest.mark.parametrize("kit", [(1280, 800), (390, 844), (1920, 1080)], indirect=True)
 def test_the_page_flows_and_never_scrolls_sideways(dashboard: Page, shot: Callable[[Page, str], Path]) -> None:
     expect(dashboard.get_by_text("Loading widget")).to_have_count(0)
     shot(dashboard, "dashboard")
@@ -65,7 +62,7 @@ def test_the_frame_has_no_accessibility_violation(dashboard: Page) -> None:
     assert [(violation["id"], [node["html"] for node in violation["nodes"]]) for violation in found] == []
 
 
-def test_closing_a_tab_ends_its_kernel_and_a_reload_leaves_one(page: Page, served: Served) -> None:
+def test_a_reload_a_dead_kernel_and_a_closed_tab_leave_no_kernel_behind(page: Page, served: Served) -> None:
     before = served.kernels()
     page.goto("/")
     page.wait_for_function(TAB_READY)
@@ -74,6 +71,15 @@ def test_closing_a_tab_ends_its_kernel_and_a_reload_leaves_one(page: Page, serve
     page.wait_for_function(TAB_READY)
     assert served.wait_for_kernels(1, besides=before) == 1
     assert has_ended(first)
+    # A kernel that dies is said, and reloading mends it.
+    (second,) = served.kernels(besides=before)
+    second.kill()
+    alert = page.get_by_role("alert")
+    expect(alert).to_contain_text("no longer answer")
+    alert.get_by_role("button", name="Reload the page").click()
+    page.wait_for_function(TAB_READY)
+    expect(page.locator("#gt-lost")).to_be_hidden()
+    assert served.wait_for_kernels(1, besides=before) == 1
     with page.expect_event("close"):
         page.close(run_before_unload=True)
     assert served.wait_for_kernels(0, besides=before, seconds=5) == 0

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from pages import alert, fill, press, serious, stays_within, steps, tab_to
+from pages import again, alert, fill, press, serious, stays_within, steps, tab_to, turn_to
 from playwright.sync_api import Page, expect
 
 from guts_teach.lessons.pot_growth import PotGrowth
@@ -13,12 +13,14 @@ Shot = Callable[[Page, str], Path]
 
 
 @pytest.fixture
-def pot(page: Page) -> Page:
-    """The page of the pot, ready to play."""
-    page.goto("/?lesson=pot")
-    page.locator("#loading").wait_for(state="detached")
-    expect(page.get_by_role("button", name="Next deal")).to_be_enabled()
-    return page
+def pot(kit: Page) -> Page:
+    """The page of the pot at the beginning of a run."""
+    turn_to(kit, "pot")
+    press(kit, "Use this table")
+    expect(kit.get_by_role("button", name="← Back")).to_be_disabled()
+    expect(kit.get_by_role("button", name="Next deal")).to_be_enabled()
+    kit.evaluate("document.activeElement.blur(); window.scrollTo(0, 0)")
+    return kit
 
 
 def status(page: Page, text: str) -> None:
@@ -39,7 +41,7 @@ def test_a_run_from_prediction_to_the_end_and_back_after_a_reload(pot: Page, sho
     pot.get_by_label("Steps of").select_option("deal 1")
     expect(steps(pot)).to_have_text([step.title for step in lesson.state.deals[0].steps])
     pot.wait_for_url("**/*run.lw")
-    pot.reload()
+    again(pot)
     status(pot, lesson.state.deals[-1].text)
     press(pot, "Run to the end")
     lesson.run_to_the_end()
@@ -71,7 +73,7 @@ def test_many_tables_the_critical_share_and_ruin(pot: Page, shot: Shot) -> None:
     assert serious(pot) == []
 
 
-@pytest.mark.parametrize("page", [(390, 844)], indirect=True)
+@pytest.mark.parametrize("kit", [(390, 844)], indirect=True)
 def test_by_keyboard_alone_on_a_narrow_window(pot: Page, shot: Shot) -> None:
     lesson = PotGrowth()
     tab_to(pot, pot.get_by_role("button", name="Larger"))

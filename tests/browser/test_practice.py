@@ -2,15 +2,16 @@
 
 import html
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from pages import Wire, alert, press, serious, stays_within
+from pages import Wire, again, alert, fill, loaded, press, serious, stays_within, turn_to
 from playwright.sync_api import Page, expect
 
 from guts_teach.lessons.links import Link, write_link
-from guts_teach.lessons.practice import Plan, Practice, SomeOf
+from guts_teach.lessons.practice import KINDS, Plan, Practice, SomeOf, kinds_for
 from guts_teach.lessons.resume import state_of
 from guts_teach.lessons.teacher import Teacher
 
@@ -19,10 +20,26 @@ Shot = Callable[[Page, str], Path]
 
 def opened(page: Page, plan: Plan, more: str = "") -> Practice:
     """Practice by a link, and the same without a page."""
-    page.goto(f"/{write_link(Link('practice', practice=plan.checked()))}{more}")
-    page.locator("#loading").wait_for(state="detached")
+    loaded(page, f"{write_link(Link('practice', practice=plan.checked()))}{more}")
     lesson = Practice(plan)
     expect(page.get_by_role("heading", name=f"Item 1: {lesson.shown.title}")).to_be_visible()
+    return lesson
+
+
+def practised(kit: Page, plan: Plan) -> Practice:
+    """Turn to practice, begin a new record of two-card Guts by a plan there, and give the same without a page."""
+    turn_to(kit, "practice")
+    press(kit, "Forget my record", "Yes, forget it")
+    kinds = kit.get_by_role("group", name="Kinds of items")
+    for kind in kinds_for(plan.rules()):
+        kinds.get_by_role("checkbox", name=KINDS[kind].title, exact=True).set_checked(kind in plan.kinds)
+    kit.get_by_label("Level").filter(visible=True).select_option(index=plan.level - 1)
+    fill(kit, "Seed", str(plan.seed))
+    press(kit, "Practise this")
+    link = write_link(Link("practice", practice=plan.checked()))
+    expect(kit).to_have_url(re.compile(re.escape(link) + "$"))
+    lesson = Practice(plan)
+    expect(kit.get_by_role("heading", name=f"Item 1: {lesson.shown.title}")).to_be_visible()
     return lesson
 
 
@@ -34,29 +51,29 @@ def focused(page: Page) -> str:
     return words
 
 
-def test_right_by_keys_alone_then_the_next_item(page: Page, shot: Shot) -> None:
-    lesson = opened(page, Plan("guts", kinds=("winner",), level=2, seed=5))
+def test_right_by_keys_alone_then_the_next_item(kit: Page, shot: Shot) -> None:
+    lesson = practised(kit, Plan("guts", kinds=("winner",), level=2, seed=5))
     (asked,) = lesson.shown.face.form
     assert isinstance(asked, SomeOf)
     winners = lesson.state.item.accepted()[0]["winners"]
-    page.get_by_role("checkbox").first.focus()
+    kit.get_by_role("checkbox").first.focus()
     for offer in asked.offers:
         if offer.id in winners:
-            page.keyboard.press("Space")
-        page.keyboard.press("Tab")
-    page.get_by_role("checkbox").first.focus()
-    page.keyboard.press("Enter")
-    expect(page.get_by_role("heading", name="Right.")).to_be_visible()
-    expect(page.get_by_role("button", name="Next item")).to_be_focused()
-    expect(page.locator(".gt-guide [role=status]")).to_contain_text("Right.")
-    shot(page, "right")
-    page.keyboard.press("Enter")
+            kit.keyboard.press("Space")
+        kit.keyboard.press("Tab")
+    kit.get_by_role("checkbox").first.focus()
+    kit.keyboard.press("Enter")
+    expect(kit.get_by_role("heading", name="Right.")).to_be_visible()
+    expect(kit.get_by_role("button", name="Next item")).to_be_focused()
+    expect(kit.locator(".gt-guide [role=status]")).to_contain_text("Right.")
+    shot(kit, "right")
+    kit.keyboard.press("Enter")
     lesson.answer({"winners": winners})
     lesson.next()
-    expect(page.get_by_role("heading", name=f"Item 2: {lesson.shown.title}")).to_be_visible()
-    expect(page.get_by_role("checkbox").first).to_be_focused()
-    assert focused(page) == lesson.shown.face.form[0].offers[0].text  # type: ignore[attr-defined]
-    assert serious(page) == []
+    expect(kit.get_by_role("heading", name=f"Item 2: {lesson.shown.title}")).to_be_visible()
+    expect(kit.get_by_role("checkbox").first).to_be_focused()
+    assert focused(kit) == lesson.shown.face.form[0].offers[0].text  # type: ignore[attr-defined]
+    assert serious(kit) == []
 
 
 @pytest.mark.parametrize("page", [(390, 844)], indirect=True)
@@ -93,11 +110,11 @@ def test_wrong_on_a_phone_with_hints_and_why(page: Page, shot: Shot) -> None:
     assert serious(page) == []
 
 
-def test_an_empty_form_is_told_and_the_keyboard_goes_there(page: Page) -> None:
-    lesson = opened(page, Plan("guts", kinds=("settlement",), level=1, seed=3))
-    press(page, "Check")
-    expect(alert(page, "Nothing was given")).to_have_count(len(lesson.shown.face.form))
-    first = page.get_by_role("textbox", name=lesson.shown.face.form[0].label)
+def test_an_empty_form_is_told_and_the_keyboard_goes_there(kit: Page) -> None:
+    lesson = practised(kit, Plan("guts", kinds=("settlement",), level=1, seed=3))
+    press(kit, "Check")
+    expect(alert(kit, "Nothing was given")).to_have_count(len(lesson.shown.face.form))
+    first = kit.get_by_role("textbox", name=lesson.shown.face.form[0].label)
     expect(first).to_be_focused()
     expect(first).to_have_attribute("aria-invalid", "true")
 
@@ -122,13 +139,22 @@ def test_nothing_of_the_answer_comes_before_the_check(page: Page) -> None:
     assert feedback.remark in html.unescape(wire.everything())
 
 
-def test_a_reload_and_another_visit_keep_the_record(page: Page) -> None:
+def test_a_file_a_reload_and_another_visit_keep_the_record(page: Page, tmp_path: Path) -> None:
     lesson = opened(page, Plan("guts", kinds=("hand",), level=1, seed=2))
     truth = lesson.state.item.accepted()[0]
     page.get_by_role("radio", name=str(truth["hand"]), exact=True).check()
     press(page, "Check", "Next item")
     lesson.answer(truth)
     lesson.next()
+    expect(page.get_by_role("heading", name="Item 2:")).to_be_visible()
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Save to a file").click()
+    assert download.value.suggested_filename == "guts-practice.json"
+    path = tmp_path / "record.json"
+    download.value.save_as(path)
+    press(page, "Leave this one")
+    expect(page.get_by_role("heading", name="Item 3:")).to_be_visible()
+    page.get_by_label("Load from a file").set_input_files(path)
     expect(page.get_by_role("heading", name="Item 2:")).to_be_visible()
     for address in (page.url, "/?lesson=practice"):
         page.goto("about:blank")
@@ -144,21 +170,6 @@ def test_a_reload_and_another_visit_keep_the_record(page: Page) -> None:
     page.goto("/?lesson=practice")
     expect(page.get_by_text("Your browser kept a record that cannot be used")).to_be_visible()
     expect(page.get_by_role("heading", name="Item 1:")).to_be_visible()
-
-
-def test_the_record_goes_through_a_file(page: Page, tmp_path: Path) -> None:
-    opened(page, Plan("guts", kinds=("hand",), level=1, seed=2))
-    press(page, "Leave this one")
-    expect(page.get_by_role("heading", name="Item 2:")).to_be_visible()
-    with page.expect_download() as download:
-        page.get_by_role("link", name="Save to a file").click()
-    assert download.value.suggested_filename == "guts-practice.json"
-    path = tmp_path / "record.json"
-    download.value.save_as(path)
-    press(page, "Leave this one")
-    expect(page.get_by_role("heading", name="Item 3:")).to_be_visible()
-    page.get_by_label("Load from a file").set_input_files(path)
-    expect(page.get_by_role("heading", name="Item 2:")).to_be_visible()
 
 
 def test_every_look_can_be_read(page: Page, shot: Shot) -> None:
@@ -180,25 +191,24 @@ def test_every_look_can_be_read(page: Page, shot: Shot) -> None:
     assert colours["Looks for a screen"] == "rgb(255, 255, 255)"
     assert len({colours[""], colours["Dark colours"], colours["Looks for a screen"]}) == 3
     assert "profile" not in page.url
-    page.reload()  # the choice of colours is kept
+    again(page)  # the choice of colours is kept
     expect(root).to_have_attribute("data-gt-colours", "dark")
 
 
-@pytest.mark.parametrize("page", [(390, 844)], indirect=True)
-def test_the_teacher_prints_a_sheet_and_opens_the_deal(page: Page, shot: Shot) -> None:
-    page.goto("/?lesson=teacher")
-    page.locator("#loading").wait_for(state="detached")
-    expect(page.get_by_role("button", name="Print the worksheet")).to_be_hidden()
-    press(page, "Make the worksheet")
-    expect(page.get_by_text("8 items are ready")).to_be_visible()
-    with page.expect_download() as download:
-        page.get_by_role("link", name="Save the worksheet as a file").click()
+@pytest.mark.parametrize("kit", [(390, 844)], indirect=True)
+def test_the_teacher_prints_a_sheet_and_opens_the_deal(kit: Page, shot: Shot) -> None:
+    turn_to(kit, "teacher")
+    expect(kit.get_by_role("button", name="Print the worksheet")).to_be_hidden()
+    press(kit, "Make the worksheet")
+    expect(kit.get_by_text("8 items are ready")).to_be_visible()
+    with kit.expect_download() as download:
+        kit.get_by_role("link", name="Save the worksheet as a file").click()
     sheet = download.value.path().read_text(encoding="utf-8")
     assert sheet.count("<section class='item'>") == 8
     assert sheet.index("Key: ") > sheet.rindex("<section class='item'>")
-    link = page.get_by_role("link", name="Open this table for the projector")
+    link = kit.get_by_role("link", name="Open this table for the projector")
     there = write_link(Link("deal-and-declare", state_of(Teacher().table()), profile="projector"))
-    expect(link).to_have_attribute("href", page.url.partition("?")[0] + there)
-    shot(page, "teacher")
-    assert stays_within(page)
-    assert serious(page) == []
+    expect(link).to_have_attribute("href", kit.url.partition("?")[0] + there)
+    shot(kit, "teacher")
+    assert stays_within(kit)
+    assert serious(kit) == []

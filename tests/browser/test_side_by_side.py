@@ -4,9 +4,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from pages import Wire, alert, fill, press, serious, stays_within, tab_to
+from pages import Wire, alert, fill, loaded, press, serious, stays_within, tab_to, turn_to
 from playing import mentions
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from guts_teach.cards import parse_cards
 from guts_teach.lessons.pairs import PAIRS
@@ -20,20 +20,27 @@ def first() -> SideBySide:
 
 
 @pytest.fixture
-def sides(page: Page) -> Page:
+def sides(kit: Page) -> Page:
     """The page with its first pair."""
-    page.goto("/?lesson=side-by-side")
-    page.locator("#loading").wait_for(state="detached")
-    expect(page.get_by_role("heading", name="Rules side by side", level=1)).to_be_visible()
-    return page
+    turn_to(kit, "side-by-side")
+    kit.get_by_label("A pair worth seeing").select_option(PAIRS[0].name)
+    press(kit, "Show this pair")
+    expect_sides(kit, first())
+    kit.evaluate("document.activeElement.blur(); window.scrollTo(0, 0)")
+    return kit
+
+
+def columns(page: Page) -> list[Locator]:
+    """The steps under one rule, and under the other."""
+    found = page.locator(".gt-two").filter(visible=True).locator(".gt-steps")
+    expect(found).to_have_count(2)
+    return found.all()
 
 
 def expect_sides(page: Page, lesson: SideBySide) -> None:
     """Both columns tell the steps of the lesson; the first that differs is lit in both once it is told."""
     state = lesson.state
-    for column, heading, played in zip(
-        page.locator(".gt-two .gt-steps").all(), lesson.headings, state.columns, strict=True
-    ):
+    for column, heading, played in zip(columns(page), lesson.headings, state.columns, strict=True):
         expect(column.locator(".gt-steps-heading")).to_have_text(heading)
         expect(column.locator(".gt-step-title")).to_have_text([step.title for step in state.shown(played)])
         expect(column.locator(".gt-marked")).to_have_count(int(state.parted))
@@ -77,6 +84,7 @@ def test_wrong_cards_are_told_beside_their_field(sides: Page, shot: Shot) -> Non
     fill(sides, "Anna", "9s 9h 2c 4d 4c")
     press(sides, "Compare these")
     expect(sides.get_by_role("alert")).to_have_count(0)
+    press(sides, "Hide your own rules and cards")
 
 
 def test_the_page_by_keyboard_alone(sides: Page) -> None:
@@ -102,8 +110,7 @@ def test_the_page_by_keyboard_alone(sides: Page) -> None:
 
 def test_no_stand_in_is_in_the_page_or_on_the_wire_before_its_step(page: Page) -> None:
     wire = Wire(page)
-    page.goto("/?lesson=side-by-side")
-    page.locator("#loading").wait_for(state="detached")
+    loaded(page, "?lesson=side-by-side")
     lesson = first()
     stand_ins = set(parse_cards("9c 9d Ts"))  # none of them lies in a hand
     expect_sides(page, lesson)
@@ -122,10 +129,10 @@ def test_no_stand_in_is_in_the_page_or_on_the_wire_before_its_step(page: Page) -
     assert wire.told(stand_ins) == stand_ins
 
 
-@pytest.mark.parametrize("page", [(1280, 800), (1920, 1080), (390, 844)], indirect=True)
+@pytest.mark.parametrize("kit", [(1280, 800), (1920, 1080), (390, 844)], indirect=True)
 def test_two_columns_where_there_is_room_and_one_on_a_phone(sides: Page, shot: Shot) -> None:
     press(sides, "To the first difference")
-    left, right = (column.bounding_box() for column in sides.locator(".gt-two .gt-steps").all())
+    left, right = (column.bounding_box() for column in columns(sides))
     assert left
     assert right
     wide = (sides.viewport_size or {})["width"] > 900

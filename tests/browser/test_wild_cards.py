@@ -4,11 +4,12 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from pages import Wire, alert, expect_steps, fill, press, serious, stays_within, tab_to
+from pages import Wire, alert, expect_steps, fill, press, serious, stays_within, tab_to, turn_to
 from playing import mentions
 from playwright.sync_api import Page, expect
 
 from guts_teach.cards import parse_cards
+from guts_teach.games import FAMILIES
 from guts_teach.lessons.comparison import Comparison
 from guts_teach.lessons.comparison import looks as compared
 from guts_teach.lessons.house_rules import HouseRules
@@ -18,12 +19,29 @@ from guts_teach.lessons.wild_cards import FIRST_HAND, WildCards, look
 Shot = Callable[[Page, str], Path]
 
 
+def begun() -> WildCards:
+    """The lesson as the fixture leaves it, without a page: the next new hand is that of seed 1."""
+    lesson = WildCards()
+    lesson.deal("0")
+    lesson.take(FIRST_HAND)
+    return lesson
+
+
 @pytest.fixture
-def wild(dashboard: Page) -> Page:
-    """The dashboard with this lesson in view."""
-    dashboard.get_by_role("tab", name="Wild cards").click()
-    expect(dashboard.get_by_role("heading", name="Wild cards", level=1)).to_be_visible()
-    return dashboard
+def wild(kit: Page) -> Page:
+    """The kit at this lesson, with its first hand."""
+    turn_to(kit, "wild-cards")
+    kit.get_by_role("tab", name="One hand").click()
+    kit.get_by_label("Game", exact=True).filter(visible=True).select_option(FAMILIES["guillotine"].name)
+    press(kit, "Use this rule")
+    fill(kit, "Seed of the deal", "0")
+    press(kit, "Deal a hand")
+    fill(kit, "Hand", FIRST_HAND)
+    press(kit, "Use these cards")
+    expect_hands(kit, begun())
+    expect(kit.get_by_role("alert")).to_have_count(0)
+    kit.evaluate("document.activeElement.blur(); window.scrollTo(0, 0)")
+    return kit
 
 
 def expect_hand(page: Page, name: str, seen: HandLook) -> None:
@@ -52,7 +70,7 @@ def expect_hands(page: Page, lesson: WildCards) -> None:
 
 
 def test_predict_and_resolve_a_hand_step_by_step(wild: Page, shot: Shot) -> None:
-    lesson = WildCards()
+    lesson = begun()
     expect_hands(wild, lesson)
     for name in ("two of clubs", "four of spades"):
         card = wild.get_by_role("button", name=name)
@@ -80,7 +98,7 @@ def test_predict_and_resolve_a_hand_step_by_step(wild: Page, shot: Shot) -> None
 
 
 def test_another_game_is_chosen_and_wrong_cards_are_told_beside_their_field(wild: Page, shot: Shot) -> None:
-    lesson = WildCards()
+    lesson = begun()
     press(wild, "Next step")
     lesson.reveal()
     expect_hands(wild, lesson)
@@ -108,7 +126,7 @@ def test_another_game_is_chosen_and_wrong_cards_are_told_beside_their_field(wild
 
 
 def test_a_hand_is_chosen_from_the_deck_and_asked_what_if(wild: Page, shot: Shot) -> None:
-    lesson = WildCards()
+    lesson = begun()
     press(wild, "Choose from the deck", "Choose none")
     for name in ("ace of spades", "ace of hearts", "two of clubs", "nine of clubs", "nine of diamonds"):
         wild.get_by_role("group", name=f"{name.split()[-1].capitalize()}", exact=True).get_by_role(
@@ -155,6 +173,7 @@ def test_hands_are_compared_after_a_guess(wild: Page, shot: Shot) -> None:
     expect(wild.get_by_text("Right: Hand A has the best hand.")).to_be_visible()
     shot(wild, "compared")
     assert serious(wild) == []
+    wild.get_by_role("tab", name="One hand").click()
 
 
 def test_the_lesson_by_keyboard_alone(wild: Page) -> None:
@@ -178,7 +197,7 @@ def test_the_lesson_by_keyboard_alone(wild: Page) -> None:
     tab_to(wild, role("button", name="Commit"))
     keyboard.press("Enter")
     expect(wild.get_by_text("Committed.")).to_be_visible()
-    lesson = WildCards()
+    lesson = begun()
     lesson.predict({2, 3}, "four_of_a_kind")
     for key, act in [("ArrowRight", lesson.reveal)] * 3 + [("ArrowLeft", lesson.undo), ("ArrowRight", lesson.reveal)]:
         keyboard.press(key)
@@ -210,7 +229,7 @@ def test_no_stand_in_is_in_the_page_or_on_the_wire_before_its_step(page: Page) -
     assert wire.told(stand_ins) == stand_ins
 
 
-@pytest.mark.parametrize("page", [(390, 844)], indirect=True)
+@pytest.mark.parametrize("kit", [(390, 844)], indirect=True)
 def test_on_a_phone_the_buttons_are_at_hand_and_nothing_scrolls_sideways(wild: Page, shot: Shot) -> None:
     assert serious(wild) == []
     for name in ("Deal a hand", "Next step", "All steps"):
