@@ -12,7 +12,7 @@ from guts_teach.widgets.looks import SCREEN, Looks
 from guts_teach.widgets.nav import Nav
 from guts_teach.widgets.opening import Dealt, Opening, View, build
 from guts_teach.widgets.page import Page
-from guts_teach.widgets.parts import box, visible
+from guts_teach.widgets.parts import LAYING, box, say, text, visible
 from guts_teach.widgets.shared import Column
 
 
@@ -40,7 +40,8 @@ class Kit(Column):
         self._row_boxes = {group: box(row) for group, row in self._rows.items()}
         tabs = box(self._nav, *self._row_boxes.values(), classes="gt-tabs")
         self._body = box(classes="gt-pages")
-        super().__init__([tabs, self._body] if len(entries) > 1 else [self._body])
+        self._wait = text("", "gt-note")
+        super().__init__([tabs, self._wait, self._body] if len(entries) > 1 else [self._body])
         self._choose(link.lesson)
         self._nav.observe(self._turned, "index")
         for row in self._rows.values():
@@ -91,16 +92,19 @@ class Kit(Column):
 
     def _show(self) -> None:
         entry = self.entry
+        for group, around in self._row_boxes.items():
+            visible(around, group == entry.group)
+        for name, view in self._views.items():
+            visible(view.widget, name == entry.name)
         if entry.name not in self._views:
+            if self._views:  # else the page around it says so
+                say(self._wait, LAYING, role="status")
             self._build(entry)
+            say(self._wait, "")
             # The last one to hear of it: by then the views have followed.
             if len(self._views) > 1:
                 self._looks.unobserve(self._looked, "profile")
             self._looks.observe(self._looked, "profile")
-        for name, view in self._views.items():
-            visible(view.widget, name == entry.name)
-        for group, around in self._row_boxes.items():
-            visible(around, group == entry.group)
         try:
             self.view.shown()
         except Exception as error:  # noqa: BLE001 - as when it is built

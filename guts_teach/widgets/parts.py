@@ -13,6 +13,8 @@ from guts_teach.trace import Step
 from guts_teach.widgets.shared import Column, Row, alike
 
 _OFF = "gt-off"
+#: What is said while something is built.
+LAYING = "Laying the table …"
 _LOG = logging.getLogger(__name__)
 
 

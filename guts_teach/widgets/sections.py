@@ -7,7 +7,7 @@ import ipywidgets
 
 from guts_teach.widgets.fault import made
 from guts_teach.widgets.nav import Nav
-from guts_teach.widgets.parts import box, text, visible
+from guts_teach.widgets.parts import LAYING, box, say, text, visible
 from guts_teach.widgets.public import in_a_page
 from guts_teach.widgets.shared import Column
 
@@ -28,7 +28,8 @@ class Sections(Column):
         self.nav = Nav(titles=list(parts), label=f"Parts of {heading}", index=list(parts).index(first))
         self.nav.observe(lambda _: self._show(), "index")
         head = box(text(heading, "gt-title", tag="h1"), self.nav, classes="gt-headrow", across=True)
-        super().__init__([head, self._body])
+        self._wait = text("", "gt-note")
+        super().__init__([head, self._wait, self._body])
         self._show()
 
     @property
@@ -47,8 +48,11 @@ class Sections(Column):
 
     def _show(self) -> None:
         title = self.title
-        if title not in self._made:
-            self._made[title] = made(f"{title} of {self._heading}", partial(self._make, title))
-            self._body.children = (*self._body.children, self._made[title])
         for name, part in self._made.items():
             visible(part, name == title)
+        if title not in self._made:
+            if self._made:
+                say(self._wait, LAYING, role="status")
+            self._made[title] = made(f"{title} of {self._heading}", partial(self._make, title))
+            self._body.children = (*self._body.children, self._made[title])
+            say(self._wait, "")
