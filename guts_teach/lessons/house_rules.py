@@ -12,6 +12,7 @@ from guts_teach.games import FAMILIES, Game, Option, Round, find, format_value, 
 from guts_teach.games.options import shown
 from guts_teach.hands import HandRule
 from guts_teach.lessons.fields import FormError
+from guts_teach.lessons.option_words import words_of
 
 #: Between the parts of a rule in a link, and between an option and its value; no browser escapes them.
 _PART: Final = "~"
@@ -83,7 +84,7 @@ class HouseRules:
         """The rules in a few words.
 
         >>> HouseRules.read("shelby", {"low_straights_flushes": "count"}, 2).name
-        'Shelby, round 2, low straights flushes: count'
+        'Shelby, round 2, straights and flushes in the low order: count'
         """
         return ", ".join([self.title, *(f"{words_of(key)}: {words_of(value)}" for key, value in self.options)])
 
@@ -132,15 +133,6 @@ def deal_from(pack: Pack, size: int, hands: int, seed: int) -> list[tuple[Card, 
     cards = list(pack.cards)
     Stream(seed).shuffle(cards, size * hands)
     return [tuple(cards[at * size : (at + 1) * size]) for at in range(hands)]
-
-
-def words_of(key: str) -> str:
-    """A key or a word of an option as people read it.
-
-    >>> words_of("natural_beats_wild")
-    'natural beats wild'
-    """
-    return key.replace("_", " ")
 
 
 @cache

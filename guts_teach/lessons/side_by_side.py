@@ -10,10 +10,11 @@ from guts_teach.games import FAMILIES, Option, format_value
 from guts_teach.games.options import shown
 from guts_teach.lessons.differences import Difference, first_difference
 from guts_teach.lessons.fields import FormError, read_fields, whole_number
-from guts_teach.lessons.house_rules import HouseRules, deal_from, words_of
+from guts_teach.lessons.house_rules import HouseRules, deal_from
 from guts_teach.lessons.looks import HandLook, hand_look, told_of
 from guts_teach.lessons.model import Model
 from guts_teach.lessons.one_deal import MOST_HANDS, OneDeal, Played, play, wants_ghost
+from guts_teach.lessons.option_words import words_of
 from guts_teach.lessons.wild_cards import next_seed, seed_of
 from guts_teach.trace import Step
 from guts_teach.words import listing
@@ -96,7 +97,7 @@ class SideBySide(Model[SideState]):
 
         >>> from guts_teach.lessons.pairs import PAIRS
         >>> SideBySide(*PAIRS[0].rules, PAIRS[0].deal).headings[0]
-        "Big Al's Guillotine, five kind: above sf"
+        "Big Al's Guillotine, five of a kind: above the straight flush"
         """
         left, right = (column.rules for column in self.state.columns)
         keys = [option.key for option in _switched(left, right)]

@@ -9,8 +9,9 @@ from guts_teach.games.explain import explain
 from guts_teach.hands import Judged
 from guts_teach.lessons.differences import Difference, first_difference
 from guts_teach.lessons.fields import FormError, whole_number
-from guts_teach.lessons.house_rules import HouseRules, judging_options, words_of
+from guts_teach.lessons.house_rules import HouseRules, judging_options
 from guts_teach.lessons.looks import HandLook, hand_look
+from guts_teach.lessons.option_words import words_of
 from guts_teach.trace import Trace
 
 

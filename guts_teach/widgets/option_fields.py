@@ -5,6 +5,7 @@ from html import escape
 from typing import Final
 
 from guts_teach.games import FAMILIES, Option, format_value
+from guts_teach.lessons.option_words import label_of, words_of
 from guts_teach.widgets.parts import Field, box, choice, entry, markup
 from guts_teach.widgets.shared import Column
 
@@ -52,19 +53,15 @@ class OptionFields(Column):
 
 def _field(option: Option) -> Field:
     if option.values is None:
-        return entry(_label(option.key), _usual(option))
-    return choice(_label(option.key), [(value.replace("_", " "), value) for value in option.values], option.values[0])
+        return entry(label_of(option.key), _usual(option))
+    return choice(label_of(option.key), [(words_of(value), value) for value in option.values], option.values[0])
 
 
 def _meaning(option: Option) -> str:
     rule = escape(str(option.rule))
-    return f"<li><b>{escape(_label(option.key))}</b>: {escape(option.text)} <small>({rule})</small></li>"
+    return f"<li><b>{escape(label_of(option.key))}</b>: {escape(option.text)} <small>({rule})</small></li>"
 
 
 def _usual(option: Option) -> str:
     """An option's default as a field shows it; one that counts antes is right for an ante of 1."""
     return format_value(option.default)
-
-
-def _label(key: str) -> str:
-    return key.replace("_", " ").capitalize()

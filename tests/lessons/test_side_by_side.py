@@ -16,6 +16,7 @@ from guts_teach.lessons.fields import FormError
 from guts_teach.lessons.house_rules import HouseRules
 from guts_teach.lessons.looks import StepOf
 from guts_teach.lessons.one_deal import NAMES, WHO_IS_IN, OneDeal, play, read_deal
+from guts_teach.lessons.option_words import words_of
 from guts_teach.lessons.pairs import PAIRS, Pair
 from guts_teach.lessons.side_by_side import ENDS, SideBySide, looks
 from guts_teach.table import settle
@@ -84,7 +85,7 @@ def test_every_pair_worth_seeing_parts_and_names_its_rule(pair: Pair) -> None:
         options = [option for option in FAMILIES[left.game].options if option.key in changed]
         assert options
         for option in options:
-            assert f"“{option.key.replace('_', ' ')}” ({option.rule})" in lesson.told
+            assert f"“{words_of(option.key)}” ({option.rule})" in lesson.told
         one, other = lesson.headings
         assert one != other
         assert one.partition(":")[0] == other.partition(":")[0]

@@ -51,7 +51,7 @@ def test_every_switch_that_is_offered_can_be_made(family: str) -> None:
 def test_the_order_of_categories_is_where_five_of_a_kind_parts() -> None:
     answer = switch_option(parse_cards("9s 9h 2c 4d Th"), GUILLOTINE, "five_kind", "below_sf")
     assert answer.text.startswith(
-        "With five kind: below sf. Step 3 is the first that differs: “Five of a kind?” on the"
+        "With five of a kind: below the straight flush. Step 3 is the first that differs: “Five of a kind?” on the"
     )
     assert answer.text.endswith("Still five nines.")
 

@@ -7,6 +7,7 @@ from tree import button, errors, is_shown, one, press, walk
 
 from guts_teach.games import FAMILIES, Option, format_value
 from guts_teach.lessons.deal_and_declare import DealAndDeclare, Settings, default_limit
+from guts_teach.lessons.option_words import label_of
 from guts_teach.widgets.parts import Field
 from guts_teach.widgets.steps import StepList
 from guts_teach.widgets.table import DealTable
@@ -60,7 +61,7 @@ def page(game: str) -> DealTable:
 
 
 def field(view: DealTable, key: str) -> Field:
-    label = OWN.get(key, key.replace("_", " ").capitalize())
+    label = OWN.get(key, label_of(key))
     fields = [each for each in walk(view._form) if isinstance(each, Field)]
     (found,) = [each for each in fields if each.control.description.partition(",")[0] == label]
     return found

@@ -9,6 +9,7 @@ from tree import button, errors, is_shown, press, walk
 
 from guts_teach.games import FAMILIES, Option, format_value, make
 from guts_teach.lessons.deal_and_declare import Settings
+from guts_teach.lessons.option_words import label_of
 from guts_teach.widgets.new_table import NewTable
 from guts_teach.widgets.parts import Field
 
@@ -31,7 +32,7 @@ def form(game: str = "guts") -> tuple[NewTable, list[Settings]]:
 
 
 def labelled(option: Option) -> str:
-    return option.key.replace("_", " ").capitalize()
+    return label_of(option.key)
 
 
 @pytest.mark.parametrize("game", FAMILIES)

@@ -14,6 +14,7 @@ from guts_teach.lessons import odds_hand
 from guts_teach.lessons.odds_answer import at_once, running
 from guts_teach.lessons.odds_hand import HandOdds
 from guts_teach.lessons.odds_question import Question
+from guts_teach.lessons.option_words import label_of
 from guts_teach.widgets.cards import CardView
 from guts_teach.widgets.chart import Chart
 from guts_teach.widgets.chart_panel import panels
@@ -207,7 +208,7 @@ def test_what_is_to_be_said_of_the_others_is_asked_for(kind: str, detail: str, l
 def test_every_game_is_chosen_and_asked_about_with_its_options(family: str) -> None:
     view = drawn()
     field(view, "Game").control.value = family
-    labels = [option.key.replace("_", " ").capitalize() for option in FAMILIES[family].options]
+    labels = [label_of(option.key) for option in FAMILIES[family].options]
     for label in labels:
         if label != "Start stack":
             assert any(each.control.description == label for each in view._form._options.fields.values())

@@ -8,6 +8,7 @@ from tree import button, errors, field, is_shown, press, synced, walk
 
 from guts_teach.charts import run
 from guts_teach.games import FAMILIES
+from guts_teach.lessons.option_words import label_of
 from guts_teach.lessons.pot_growth import PotGrowth
 from guts_teach.lessons.pot_question import PotQuestion
 from guts_teach.table.steps import TakeStep
@@ -154,7 +155,7 @@ def test_the_form_offers_every_option_of_every_game(game: str) -> None:
     field(view, "Game").control.value = game
     keys = {option.key for option in FAMILIES[game].options} - {"start_stack", "ante", "pot_limit"}
     labels = {each.control.description for each in walk(view) if isinstance(each, Field)}
-    assert {key.replace("_", " ").capitalize() for key in keys} <= labels
+    assert {label_of(key) for key in keys} <= labels
     assert is_shown(view, field(view, "Limit of the pot")) == ("pot_limit" in {o.key for o in FAMILIES[game].options})
 
 

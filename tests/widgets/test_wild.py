@@ -238,7 +238,7 @@ def test_a_round_and_an_option_are_chosen() -> None:
     field(view, "Game").value = "shelby"
     assert is_shown(view, number)
     number.control.value = 2
-    field(view, "Low straights flushes").value = "count"
+    field(view, "Straights and flushes in the low order").value = "count"
     press(view, "Use this rule")
     assert view.rules == "shelby~2~low_straights_flushes.count"
     assert "in round 2" in view._title.value
@@ -328,7 +328,7 @@ def test_an_option_is_switched_where_there_is_one() -> None:
     press(view, "All steps")
     field(view, "Option").value = "five_kind=below_sf"
     press(view, "Switch this option")
-    assert "With five kind: below sf. Step 3 is the first that differs" in synced(view)
+    assert "With five of a kind: below the straight flush. Step 3 is the first that differs" in synced(view)
     plain = HandExplainer(WildCards(rules=HouseRules("guts")))
     press(plain, "All steps")
     assert not is_shown(plain, button(plain, "Switch this option"))
