@@ -138,6 +138,8 @@ def test_the_live_lessons_start_from_a_plain_web_server(
     reader.get_by_role("tab", name="Odds", exact=True).click()
     reader.get_by_role("button", name="I’m in").click()
     expect(reader.locator(".main-svg").filter(visible=True).first).to_be_visible(timeout=START)
+    reader.workers[0].evaluate("postMessage({ kind: 'failed', text: 'out of memory' })")
+    expect(reader.get_by_role("alert").get_by_role("button", name="Reload the page")).to_be_visible()
 
 
 @pytest.mark.parametrize("lacking", ["WebAssembly", "its files"])

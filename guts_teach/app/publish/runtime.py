@@ -65,9 +65,23 @@ def runtime(folder: str | None, say: Callable[[str], None]) -> dict[str, bytes]:
     core = _unpacked(archives[PYODIDE], {f"package/{name}" for name in _CORE})
     scripts = _unpacked(archives[WIDGETS], {"package/dist/embed-amd.js"})
     return {
-        **{f"live/pyodide/{name}": core[f"package/{name}"] for name in _CORE},
+        **{f"live/pyodide/{_plain(name)}": _renamed(core[f"package/{name}"], name) for name in _CORE},
         "live/widgets.js": parts_of(scripts["package/dist/embed-amd.js"].decode()).encode(),
     }
+
+
+def _plain(name: str) -> str:
+    """The name of a file in a site: some web servers do not know that ``.mjs`` is a script, and browsers insist on it.
+
+    >>> _plain("pyodide.mjs"), _plain("pyodide.asm.wasm")
+    ('pyodide.js', 'pyodide.asm.wasm')
+    """
+    return name.removesuffix(".mjs") + ".js" if name.endswith(".mjs") else name
+
+
+def _renamed(content: bytes, name: str) -> bytes:
+    """A script that knows the other one by its new name."""
+    return content.replace(b"pyodide.asm.mjs", b"pyodide.asm.js") if name.endswith(".mjs") else content
 
 
 def cache(environment: Mapping[str, str] = os.environ) -> Path:

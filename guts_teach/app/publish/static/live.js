@@ -35,7 +35,8 @@
   function fail(reason) {
     clearTimeout(late);
     console.warn("guts-teach:", reason);
-    if (!byId("gt-loading")) return;
+    // Once there is a lesson, it stays readable; the address leads back to where it stands.
+    if (!byId("gt-loading")) return void (byId("gt-lost").hidden = false);
     byId("gt-loading").hidden = true;
     byId("gt-fallback").hidden = false;
     byId("gt-fallback").querySelector("h1").focus();
@@ -49,6 +50,8 @@
       document.head.append(script);
     });
   }
+
+  byId("gt-again").addEventListener("click", () => location.reload());
 
   async function begin() {
     if (location.protocol === "file:") throw new Error("a folder is not a web server");

@@ -1,7 +1,7 @@
 // The kernel of the live lessons: Python with the kit, beside the page, so that the page goes on answering while it works.
 // Everything it loads lies beside this file.
 
-import { loadPyodide } from "./pyodide/pyodide.mjs";
+import { loadPyodide } from "./pyodide/pyodide.js";
 
 const here = (name) => new URL(name, import.meta.url).href;
 let receive = null;
