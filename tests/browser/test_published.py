@@ -142,13 +142,16 @@ def test_the_live_lessons_start_from_a_plain_web_server(
     expect(reader.get_by_role("alert").get_by_role("button", name="Reload the page")).to_be_visible()
 
 
-@pytest.mark.parametrize("lacking", ["WebAssembly", "its files"])
-def test_where_python_does_not_start_the_way_leads_to_the_pages(reader: Page, served_site: str, lacking: str) -> None:
+@pytest.mark.parametrize("lacking", ["WebAssembly", "its files", "a web server"])
+def test_where_python_does_not_start_the_way_leads_to_the_pages(
+    reader: Page, site: Path, served_site: str, lacking: str
+) -> None:
     if lacking == "WebAssembly":
         reader.add_init_script("delete globalThis.WebAssembly")
-    else:
+    elif lacking == "its files":
         reader.route("**/worker.js", lambda route: route.abort())
-    reader.goto(f"{served_site}/live/?lesson=guts")
+    folder = f"{site.as_uri()}/live/index.html"
+    reader.goto(folder if lacking == "a web server" else f"{served_site}/live/?lesson=guts")
     expect(reader.get_by_role("heading", name="The live lessons do not start here")).to_be_focused()
     reader.get_by_role("link", name="The pages made beforehand").click()
     expect(reader.get_by_role("heading", name="Guts Teach")).to_be_visible()

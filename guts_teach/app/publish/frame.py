@@ -15,10 +15,11 @@ PAGES_POLICY: Final = (
     "default-src 'none'; script-src 'self' file:; style-src 'self' file: 'unsafe-inline'; "
     "img-src 'self' file: data: blob:; base-uri 'none'; form-action 'none'"
 )
-#: The live lessons bring their views' scripts as blobs, and run WebAssembly; text never becomes script.
+#: The live lessons bring their views' scripts as blobs, and run WebAssembly; text never becomes script. From a folder
+#: the page at least says that it needs a server.
 LIVE_POLICY: Final = (
-    "default-src 'none'; script-src 'self' blob: 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'; "
-    "style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; "
+    "default-src 'none'; script-src 'self' file: blob: 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'; "
+    "style-src 'self' file: 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; "
     "base-uri 'none'; form-action 'none'"
 )
 

@@ -174,7 +174,8 @@ window.gutsTeach = (() => {
       title.textContent = stop.title;
       text.textContent = stop.text;
       rule.textContent = stop.rule;
-      rule.hidden = !stop.rule;
+      rule.parentElement.hidden = !stop.rule;
+      text.hidden = !stop.text;
       pot.firstElementChild.replaceChildren(...(stop.pot ? figures([["Pot", stop.pot, ""]]) : []));
       show(pot, Boolean(stop.pot));
       cards.set({ hands: told ? stop.after : stop.before });
