@@ -11,21 +11,24 @@ from typing import Self
 
 import psutil
 
+FORKING = "guts_teach.app.server.forking"
+KERNEL = "guts_teach.app.server.kernel"
 COMMAND = [str(Path(sys.executable).with_name("guts-teach")), "serve"]
 
 
 class Served:
-    """A running server: `address`, and the `kernels` it has now."""
+    """A running server: `address`, and the `kernels` it has now. None waits for a visitor unless `warm` says so."""
 
-    def __init__(self, *arguments: str, command: list[str] | None = None, log: Path) -> None:
+    def __init__(self, *arguments: str, command: list[str] | None = None, log: Path, warm: int = 0) -> None:
         self.log = log
+        arguments = ("--warm", str(warm), *arguments)
         with log.open("w") as errors:
             self.process = subprocess.Popen(
                 [*(command or COMMAND), "--no-browser", *arguments], stdout=subprocess.PIPE, stderr=errors, text=True
             )
         assert self.process.stdout is not None
         self.line = self.process.stdout.readline()
-        found = re.fullmatch(r"Guts Teach is at (http://\S+:\d+/)\n", self.line)
+        found = re.fullmatch(r"Guts Teach is at (http://\S+:\d+/\S*)\n", self.line)
         if not found:
             self.stop()
             raise AssertionError(f"no address but {self.line!r}; standard error: {log.read_text()}")
@@ -84,8 +87,10 @@ def runs(process: psutil.Process) -> bool:
 
 
 def is_kernel(process: psutil.Process) -> bool:
-    """Tell a kernel by its command line."""
+    """Tell a kernel: one that was started by itself, or a child of the process that kernels are forked from."""
     try:
-        return any("ipykernel_launcher" in word for word in process.cmdline())
+        command, parent = process.cmdline(), process.parent()
+        above = parent.cmdline() if parent else []
     except psutil.NoSuchProcess:
         return False
+    return KERNEL in command or (FORKING in command and FORKING in above)

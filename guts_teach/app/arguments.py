@@ -37,6 +37,14 @@ def serve_arguments(parser: ArgumentParser) -> None:
         "--host", metavar="H", default="127.0.0.1", help="this machine only, or 0.0.0.0 for a classroom"
     )
     parser.add_argument("--no-browser", action="store_true", help="print the address and open no browser")
+    for_a_class = parser.add_argument_group("for a class, and for the public")
+    for_a_class.add_argument("--class", dest="whole_class", action="store_true", help="keep 30 tables ready")
+    for_a_class.add_argument("--warm", metavar="N", help="how many tables are kept ready for visitors; 2 if left out")
+    for_a_class.add_argument("--most", metavar="N", help="visitors at once; by the machine if left out")
+    for_a_class.add_argument("--memory", metavar="MB", help="memory a visitor may take; 512 megabytes if left out")
+    for_a_class.add_argument("--base-url", metavar="PATH", default="/", help="the path behind a proxy, as in /guts/")
+    for_a_class.add_argument("--embed", metavar="SITE", help="a site that may show the lessons in a frame of its pages")
+    for_a_class.add_argument("--log", metavar="FILE", help="where each visit gets its line; standard error if left out")
 
 
 def json_argument(parser: ArgumentParser) -> None:

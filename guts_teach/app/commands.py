@@ -21,8 +21,9 @@ MOST_DEALS: Final = 100_000
 def _serve(given: Given) -> int:
     port = None if given.port is None else whole("port", given.port, 1, 65535)
     from guts_teach.app.serve import serve  # noqa: PLC0415
+    from guts_teach.app.server_options import settings_of  # noqa: PLC0415
 
-    return serve(port, given.host, open_browser=not given.no_browser)
+    return serve(port, given.host, open_browser=not given.no_browser, settings=settings_of(given))
 
 
 def _games(given: Given) -> int:

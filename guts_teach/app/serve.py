@@ -7,9 +7,11 @@ import sys
 import threading
 import webbrowser
 from collections.abc import Iterable
+from ipaddress import ip_address
 from pathlib import Path
 
 from guts_teach.app.places import notebooks
+from guts_teach.app.server.settings import Settings, most_by_machine, this_machine
 from guts_teach.errors import RequestError
 
 DEFAULT_PORT = 8866
@@ -17,26 +19,59 @@ _NEXT_PORTS = 50
 
 
 def serve(
-    port: int | None = None, host: str = "127.0.0.1", *, open_browser: bool = True, notebook: Path | None = None
+    port: int | None = None, host: str = "127.0.0.1", *, open_browser: bool = True, settings: Settings | None = None
 ) -> int:
     """Serve the lessons until Ctrl-C or SIGTERM; return the exit status.
 
     A given port is used or refused. Without one it is 8866, or the next that is free. One line on standard output
-    gives the address when it accepts connections. `notebook` is the page to serve, the dashboard if it is left out.
+    gives the address when it accepts connections; where others can reach it, standard error says so. Without
+    `settings` it serves the dashboard, for as many as the machine bears.
     """
+    settings = settings or Settings(dashboard(), most=most_by_machine(*this_machine()))
     sockets = listen(port, host)
-    # Voilà takes a second to import: only now, so that a wrong port is answered at once.
-    from guts_teach.app.server import run  # noqa: PLC0415
+    if (warning := exposure(host, settings)) is not None:
+        print(warning, file=sys.stderr, flush=True)
+    # Both take a second, and so they take it together: only now, so that a wrong port is answered at once.
+    from guts_teach.app.server.forked import POSSIBLE, Forking  # noqa: PLC0415
 
-    address = f"http://{_shown(host)}:{sockets[0].getsockname()[1]}/"
+    forking = Forking() if POSSIBLE else None
+    from guts_teach.app.server.application import run  # noqa: PLC0415
+
+    address = f"http://{_shown(host)}:{sockets[0].getsockname()[1]}{settings.base}"
 
     def ready() -> None:
         print(f"Guts Teach is at {address}", flush=True)
         if open_browser and _has_screen():
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
-    run(notebook or notebooks() / "dashboard.ipynb", sockets, ready)
+    try:
+        run(settings, sockets, ready, forking)
+    finally:
+        if forking:
+            forking.end()
     return 0
+
+
+def dashboard() -> Path:
+    """Return the page to serve: all lessons in one."""
+    return notebooks() / "dashboard.ipynb"
+
+
+def exposure(host: str, settings: Settings) -> str | None:
+    """Return what it means that others can reach the server, or None if none can.
+
+    >>> exposure("127.0.0.1", Settings(dashboard()))
+    >>> print(exposure("0.0.0.0", Settings(dashboard(), most=80)))
+    Note: whoever can reach this machine over its network can open the lessons, up to 80 at once: without a password, \
+and over plain http, which others on the way can read. They can use the lessons and nothing else of this machine.
+    """
+    if all(ip_address(where[4][0]).is_loopback for where in socket.getaddrinfo(host or "::", None)):
+        return None
+    return (
+        f"Note: whoever can reach this machine over its network can open the lessons, up to {settings.most} at once: "
+        "without a password, and over plain http, which others on the way can read. They can use the lessons and "
+        "nothing else of this machine."
+    )
 
 
 def listen(port: int | None, host: str) -> list[socket.socket]:
