@@ -79,9 +79,15 @@ def _write(target: Path, files: Mapping[str, bytes], before: list[str]) -> None:
         # Only what lies inside: a marker that somebody has changed must not reach other folders.
         if target.resolve() in path.resolve().parents and path.is_file():
             path.unlink()
-            if not any(path.parent.iterdir()):
-                path.parent.rmdir()
+            _without_empty(path.parent, target)
     _place(target / MARKER, _marker(set(files)))
+
+
+def _without_empty(folder: Path, target: Path) -> None:
+    """Take a folder away that has become empty, and those around it, but never the site's own."""
+    while folder != target and not any(folder.iterdir()):
+        folder.rmdir()
+        folder = folder.parent
 
 
 def _marker(files: set[str]) -> bytes:

@@ -7,6 +7,7 @@ import zlib
 
 import pytest
 
+from guts_teach.app.publish.frame import mark, style
 from guts_teach.app.publish.pages import pages, stylesheet, views
 
 
@@ -64,6 +65,10 @@ def test_without_live_lessons_no_page_offers_them() -> None:
 def test_the_views_are_plain_scripts_and_every_style_is_there() -> None:
     assert not re.search(r"^(?:export|import)\b", views(), re.MULTILINE)
     assert {"gt-dock", "gt-step", "gt-hand", "gt-others"} <= set(re.findall(r"\.(gt-[a-z]+)", stylesheet()))
+
+
+def test_nothing_of_a_template_is_left_in_the_style_and_the_mark() -> None:
+    assert not re.search(r"\{[{%#]", style() + mark())
 
 
 def test_the_same_lessons_make_the_same_files(made: dict[str, bytes]) -> None:
