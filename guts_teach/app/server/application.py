@@ -79,6 +79,7 @@ class Server(Voila):
         found = {
             **super().init_settings(),
             "compress_response": True,
+            "log_function": lambda _: None,  # it would write down addresses; a visit's line is written by visits
             "websocket_max_message_size": MOST_BYTES,
             "guts": self,
             "visits": self.visits,

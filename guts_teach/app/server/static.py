@@ -86,7 +86,6 @@ class Kept(Safe):
             raise HTTPError(404)
         self.set_header("Cache-Control", f"public, max-age={_YEAR}, immutable")
         self.set_header("Etag", file.tag)
-        self.set_header("Vary", "Accept-Encoding")
         if self.request.headers.get("If-None-Match") == file.tag:
             self.set_status(304)
             return
