@@ -39,7 +39,9 @@ def lesson(name: str = "dashboard") -> ipywidgets.Widget:
 def _lesson(name: str) -> ipywidgets.Widget:
     every = name in ("dashboard", START)
     page = lesson_page()
-    link, fault = read_link(query(), "" if every else name)
+    asked = query()
+    link, fault = read_link(asked, "" if every else name)
+    page.address = f"?{asked}" if asked else ""  # so that leaving it is a change, to the start page too
     notice = text(fault, "gt-error", role="alert")
     page.observe(lambda _: say(notice, ""), "address")  # once the lesson has gone on, that is past
     looks = Looks(profile=link.profile or (link.table.profile if link.table else SCREEN))

@@ -13,7 +13,7 @@ from tree import button, errors, field, is_shown, one, press, walk
 from guts_teach.errors import RequestError
 from guts_teach.games import FAMILIES
 from guts_teach.lessons.code import State, decode, encode
-from guts_teach.lessons.links import read_link, write_link
+from guts_teach.lessons.links import Link, read_link, write_link
 from guts_teach.lessons.pages import GROUPS, PAGES
 from guts_teach.lessons.resume import state_of
 from guts_teach.lessons.table_view import table_face
@@ -238,12 +238,20 @@ def test_a_link_opens_its_table_and_the_address_follows(opened: Opened) -> None:
     view = opened("code=2037-0000-B0GG-GCN4")
     table, page = one(view, DealTable), one(view, Page)
     assert table.lesson.state.deal_number == 12
-    assert page.address == ""  # as the visitor has it
+    assert page.address == "?code=2037-0000-B0GG-GCN4"  # as the visitor has it
     press(table, "I’m in", "Next step")
     again = opened(page.address.removeprefix("?"))
     assert table_face(one(again, DealTable).lesson) == table_face(table.lesson)
     press(table, "Step back", "Step back")
     assert page.address == "?code=2037-0000-B0GG-GCN4"
+
+
+def test_the_start_page_is_left_for_and_come_back_to_by_its_own_address(opened: Opened) -> None:
+    view = opened("lesson=teacher")
+    page = one(view, Page)
+    one(view, Kit).go(Link("start"))
+    assert page.address == ""
+    assert opened("").children[0].address == ""
 
 
 def test_the_address_is_plain_again_at_the_table_that_every_page_begins_with(opened: Opened) -> None:
