@@ -1,6 +1,7 @@
 """What tests in the browser do again and again on the pages of the lessons."""
 
 import re
+import time
 from collections.abc import Collection
 from typing import Any, Final
 
@@ -108,9 +109,20 @@ def tab_to(page: Page, target: Locator, most: int = 50) -> None:
 OF_LOOKS: Final = ("color-contrast", "link-in-text-block", "scrollable-region-focusable")
 
 
+def until(page: Page, expression: str, seconds: float = 60) -> None:
+    """Wait until an expression is true in the page.
+
+    Playwright's own way has the page evaluate it again and again, which the content policy does not allow.
+    """
+    late = time.monotonic() + seconds
+    while not page.evaluate(expression):
+        assert time.monotonic() < late, f"not within {seconds} s: {expression}"
+        page.wait_for_timeout(50)
+
+
 def serious(page: Page, rules: Collection[str] = ()) -> list[tuple[str, list[str]]]:
     """What axe-core calls serious or critical on the page as it is, by all its usual rules or by these."""
-    page.wait_for_function("document.getAnimations().every(one => one.playState !== 'running')")
+    until(page, "document.getAnimations().every(one => one.playState !== 'running')")
     if not page.evaluate("'axe' in window"):
         page.evaluate(Axe().axe_script)
     only = {"runOnly": {"type": "rule", "values": list(rules)}} if rules else {}

@@ -1,7 +1,7 @@
 """The kit for everybody: by keyboard alone, by ear, enlarged, on a phone; every page that there is."""
 
 import pytest
-from pages import OF_LOOKS, loaded, serious, stays_within, tab_to, turn_to
+from pages import OF_LOOKS, loaded, serious, stays_within, tab_to, turn_to, until
 from playwright.sync_api import Page, expect
 
 from guts_teach.lessons.pages import LESSONS
@@ -194,7 +194,7 @@ def test_a_deal_by_keyboard_alone_is_announced_once_a_step(kit: Page) -> None:
     kit.keyboard.press("ArrowRight")
     expect(told).to_have_count(before + 1)
     title, text = (told.last.locator(f".gt-step-{part}").text_content() for part in ("title", "text"))
-    kit.wait_for_function("window.announced.length > 0")
+    until(kit, "window.announced.length > 0")
     announced: list[str] = kit.evaluate("window.announced")
     assert title is not None
     assert text is not None

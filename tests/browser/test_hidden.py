@@ -5,7 +5,7 @@ import json
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from pages import Wire, loaded, press, turn_to
+from pages import Wire, loaded, press, turn_to, until
 from playwright.sync_api import Page, expect
 
 from guts_teach.lessons.deal_and_declare import DealAndDeclare
@@ -120,7 +120,6 @@ def test_nothing_is_known_before_it_is_revealed(page: Page) -> None:
         assert found(covered.secrets, known(page, wire)) == [], covered.page
         press(page, *covered.reveal)
         # That the same search finds it afterwards shows that it would have found it before.
-        page.wait_for_function(
-            "words => document.body.textContent.replaceAll('\\ufe0e', '').includes(words)", arg=covered.secrets[0]
-        )
+        shown = json.dumps(covered.secrets[0])
+        until(page, f"document.body.textContent.replaceAll('\\ufe0e', '').includes({shown})")
         assert found(covered.secrets, known(page, wire)), covered.page

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 from urllib.parse import quote
 
-from pages import Wire, alert, fill, loaded, press, serious, tab_to, turn_to
+from pages import Wire, alert, fill, loaded, press, serious, tab_to, turn_to, until
 from playwright.sync_api import Locator, Page, expect
 
 from guts_teach.cards import format_cards
@@ -169,7 +169,7 @@ def test_every_part_is_drawn_when_it_is_shown_and_fits_on_a_phone(page: Page, sh
 
 def expect_it_fits(page: Page) -> None:
     """Nothing sticks out, once the charts have followed the window, and nothing serious is found."""
-    page.wait_for_function("document.documentElement.scrollWidth <= window.innerWidth")
+    until(page, "document.documentElement.scrollWidth <= window.innerWidth")
     assert serious(page) == []
 
 
