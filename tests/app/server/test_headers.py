@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable
 from typing import Any
-from uuid import uuid4
+from uuid import UUID
 
 import pytest
 
@@ -11,11 +11,13 @@ from guts_teach.app.load.visitor import Visitor
 from guts_teach.app.server.headers import ALWAYS, digests, policy
 
 BASE = "/guts/"
+#: A kernel that there is not.
+NOBODY = UUID(int=7)
 
 
 @pytest.mark.parametrize(
     "path",
-    [BASE, f"{BASE}health", f"{BASE}nothing", f"{BASE}api/kernels/{uuid4()}", f"{BASE}api/kernels/{uuid4()}/channels"],
+    [BASE, f"{BASE}health", f"{BASE}nothing", f"{BASE}api/kernels/{NOBODY}", f"{BASE}api/kernels/{NOBODY}/channels"],
 )
 def test_every_answer_has_them(fetch: Callable[..., Any], path: str) -> None:
     headers = fetch(path, "HEAD" if path == BASE else "GET").headers
