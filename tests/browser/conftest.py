@@ -96,6 +96,21 @@ def page(browser: Browser, served: Served, request: pytest.FixtureRequest) -> Ge
     assert visitor.faults == []
 
 
+@pytest.fixture
+def new_visitor(browser: Browser) -> Generator[Callable[[Served], Visitor]]:
+    """Makes readers of a server of the test's own, who all leave at its end."""
+    came: list[Visitor] = []
+
+    def come(server: Served) -> Visitor:
+        came.append(Visitor(browser, server))
+        return came[-1]
+
+    yield come
+    for visitor in came:
+        visitor.leave()
+    assert [visitor.faults for visitor in came] == [[] for _ in came]
+
+
 @pytest.fixture(scope="module")
 def visitors() -> Generator[list[Visitor]]:
     """Who has the page that the tests of a module share: nobody at first, nor after a test that failed."""

@@ -185,7 +185,7 @@ function render({ model, el }) {
 
   function tellHere() {
     if (!served) return;
-    model.set("here", location.origin + location.pathname);
+    model.set("here", location.origin + (document.body.dataset.gtShared || location.pathname)); // a hub has one for all accounts
     model.save_changes();
   }
 
