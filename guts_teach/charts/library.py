@@ -2,6 +2,8 @@
 
 import gzip
 from functools import cache
+from importlib.util import find_spec
+from pathlib import Path
 from typing import Final
 
 #: The environment variable by which a server tells its kernels the script's address.
@@ -19,3 +21,15 @@ def packed() -> bytes:
 
     source: str = get_plotlyjs()
     return gzip.compress(source.encode(), compresslevel=6, mtime=0)
+
+
+def folder() -> Path:
+    """The folder in which the installed Plotly has the script; Plotly itself is not loaded for it.
+
+    >>> (folder() / "plotly.min.js").is_file()
+    True
+    """
+    found = find_spec("plotly")
+    assert found is not None
+    assert found.origin is not None
+    return Path(found.origin).parent / "package_data"

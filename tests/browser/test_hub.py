@@ -3,6 +3,7 @@
 from collections.abc import Callable, Generator
 from typing import Any
 from urllib.parse import urlsplit
+from urllib.request import Request, urlopen
 
 import pytest
 from hub import Hub
@@ -30,6 +31,18 @@ def heading(page: Page, title: str) -> None:
     expect(page.get_by_role("heading", level=1).filter(visible=True)).to_have_text([title])
 
 
+def packed(hub: Hub, path: str) -> bool:
+    """Whether an account's server sends a file compressed; the proxy of these tests unpacks all that it passes on."""
+    (address,) = {
+        found
+        for one in hub.servers()
+        if (found := one.environ()["JUPYTERHUB_SERVICE_URL"]) and path.startswith(urlsplit(found).path)
+    }
+    asked = Request(f"http://{urlsplit(address).netloc}{path}", headers={"Accept-Encoding": "gzip"})
+    with urlopen(asked, timeout=20) as answer:  # noqa: S310
+        return bool(answer.headers["Content-Encoding"] == "gzip")
+
+
 def test_each_account_plays_at_its_own_table_until_it_is_idle(new_visitor: Callable[[Hub], Any], hub: Hub) -> None:
     anna, ben = new_visitor(hub), new_visitor(hub)
     sign_in(anna, "anna", "?lesson=start")
@@ -40,8 +53,10 @@ def test_each_account_plays_at_its_own_table_until_it_is_idle(new_visitor: Calla
     anna.page.get_by_role("button", name="Open Shelby", exact=True).click()
     heading(anna.page, "Shelby")
     heading(ben.page, "Practice")
-    ben.page.get_by_role("tab", name="Start", exact=True).click()
-    heading(ben.page, "Guts Teach")
+    with ben.page.expect_response(lambda answer: "/voila/guts/plotly.min.js?v=" in answer.url) as script:
+        ben.page.get_by_role("tab", name="Pot", exact=True).click()
+        expect(ben.page.locator(".gt-chart .main-svg").filter(visible=True).first).to_be_visible()
+    assert packed(hub, urlsplit(script.value.url).path)
     heading(anna.page, "Shelby")
     assert urlsplit(anna.page.url).path == "/school/user/anna/guts"
 

@@ -6,6 +6,7 @@ scripts. This one serves the dashboard alone, in our template, wherever the acco
 
 import gettext
 import os
+from importlib.metadata import version
 from typing import Any, Final
 
 from jinja2 import Environment, FileSystemLoader
@@ -14,7 +15,7 @@ from jupyter_server.serverapp import ServerApp
 from jupyter_server.services.contents.largefilemanager import AsyncLargeFileManager
 from jupyter_server.utils import url_path_join
 from tornado.ioloop import PeriodicCallback
-from tornado.web import authenticated
+from tornado.web import GZipContentEncoding, StaticFileHandler, authenticated
 from traitlets.config import Config
 from voila.configuration import VoilaConfiguration
 from voila.paths import ROOT, collect_static_paths, collect_template_paths
@@ -25,6 +26,7 @@ from voila.utils import get_voila_labextensions_path
 
 from guts_teach.app.hub.settings import PAGE, check_seconds
 from guts_teach.app.places import TEMPLATE, notebooks
+from guts_teach.charts import library
 
 _SORRY: Final = (
     "This lesson could not be dealt. Reload the page; if it says so again, tell whoever looks after the hub."
@@ -99,9 +101,13 @@ def _load_jupyter_server_extension(server: ServerApp) -> None:
         ("voila/static/(.*)", MultiStaticFileHandler, {"paths": collect_static_paths(["voila", "nbconvert"], "lab")}),
         ("voila/templates/(.*)", TemplateStaticFileHandler, {}),
         ("voila/labextensions/(.*)", FileFindHandler, {"path": get_voila_labextensions_path()}),
+        (r"voila/guts/(plotly\.min\.js)", StaticFileHandler, {"path": str(library.folder())}),
     ]
     base = server.web_app.settings["base_url"]
     server.web_app.add_handlers(".*$", [(url_path_join(base, address), *rest) for address, *rest in files])
+    # With a version in its address a browser keeps the script; all that is text is compressed on its way.
+    os.environ[library.URL_VARIABLE] = url_path_join(base, f"voila/guts/plotly.min.js?v={version('plotly')}")
+    server.web_app.transforms.append(GZipContentEncoding)
     if server.shutdown_no_activity_timeout:  # Jupyter itself looks once a minute, however short the time is
         PeriodicCallback(server.shutdown_no_activity, 1000 * check_seconds(server.shutdown_no_activity_timeout)).start()
 
