@@ -23,8 +23,9 @@ def configure(c: "Config", *, idle_seconds: int = 3600, lab: bool = False) -> No
     configuration and where the servers run.
 
     A kernel that nobody has used for `idle_seconds` is ended, even under an open page: the page says so, and goes on
-    where it was. A server that has no kernel, and had nothing to do for as long, is ended too; the hub starts it anew
-    when the account comes back. With `lab` JupyterLab stays within reach of the account.
+    where it was. A server that has no kernel, and had nothing to do for as long, is ended too; the hub's own page
+    offers to start it anew when the account comes back, and leads on to where it was. With `lab` JupyterLab stays
+    within reach of the account.
 
     Whoever has an account may run programs under it, with or without `lab`: that is what a hub is for, and what its
     spawner has to confine. The lessons alone, for visitors without accounts, are `guts-teach serve`.
