@@ -26,32 +26,12 @@ from voila.utils import get_voila_labextensions_path
 
 from guts_teach.app.hub.settings import PAGE, check_seconds
 from guts_teach.app.places import TEMPLATE, notebooks
+from guts_teach.app.voila_settings import voila_settings
 from guts_teach.charts import library
 
 _SORRY: Final = (
     "This lesson could not be dealt. Reload the page; if it says so again, tell whoever looks after the hub."
 )
-_SETTINGS: Final[dict[str, dict[str, object]]] = {
-    "VoilaConfiguration": {
-        "template": "lab",  # what ours is a child of
-        "theme": "light",
-        "allow_template_override": "NO",
-        "allow_theme_override": "NO",
-        "show_tracebacks": False,
-        "extension_allowlist": [
-            "@jupyter-widgets/jupyterlab-manager",
-            "@voila-dashboards/widgets-manager8",
-            "anywidget",
-        ],
-    },
-    "VoilaExecutor": {
-        "timeout": 60,
-        # Left at four seconds, a page on a busy machine would be sent without its lesson.
-        "iopub_timeout": 60,
-        "cell_error_instruction": _SORRY,
-        "cell_timeout_instruction": _SORRY,
-    },
-}
 
 
 class Page(TornadoVoilaHandler):
@@ -80,7 +60,7 @@ def _jupyter_server_extension_points() -> list[dict[str, str]]:
 
 def _load_jupyter_server_extension(server: ServerApp) -> None:
     """Add the page's addresses to an account's server, and look often enough whether it is still needed."""
-    settings = Config(_SETTINGS)
+    settings = Config(voila_settings(_SORRY))
     settings.VoilaConfiguration.resources = {"gt_shared": shared(os.environ.get("JUPYTERHUB_BASE_URL"))}
     ours = VoilaConfiguration(config=settings)
     ours.page_config_hook = _without_elsewhere

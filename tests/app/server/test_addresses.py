@@ -34,9 +34,7 @@ def test_there_is_no_other_address(fetch: Callable[..., Any], path: str) -> None
 
 
 @pytest.mark.parametrize("method", ["POST", "PUT", "DELETE", "PATCH"])
-@pytest.mark.parametrize(
-    "path", ["/guts/", "/guts/api/kernels", f"/guts/api/kernels/{NOBODY}", "/guts/api/contents/x"]
-)
+@pytest.mark.parametrize("path", ["/guts/", "/guts/api/kernels", f"/guts/api/kernels/{NOBODY}", "/guts/api/contents/x"])
 def test_nothing_can_be_sent(fetch: Callable[..., Any], method: str, path: str) -> None:
     assert fetch(path, method, data=b"{}").status in {403, 404, 405}
 
