@@ -86,7 +86,7 @@ class CutoffsSection(Section):
         self.lesson.draw({players: name for players, name in read_drawn(drawn).items() if players in self._fields})
         for players, place in self.lesson.state.drawn:
             self._fields[players].value = self.lesson.ladder.name(place)
-        self._compare()
+        self._set_beside()
 
     def _make_fields(self) -> None:
         names = self.lesson.choices
@@ -103,9 +103,9 @@ class CutoffsSection(Section):
 
     def _with_ours(self) -> None:
         self.lesson.draw({players: field.value for players, field in self._fields.items()})
-        self._compare()
+        self._set_beside()
 
-    def _compare(self) -> None:
+    def _set_beside(self) -> None:
         if not self.lesson.state.revealed:
             self.find(self.lesson.prepare, lambda _: self.lesson.reveal())
 

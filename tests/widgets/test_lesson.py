@@ -384,3 +384,10 @@ def test_the_page_tells_where_it_is(opened: Opened) -> None:
     view = opened("lesson=deal-and-declare")
     one(view, Page).here = "http://laptop:8866/"
     assert one(view, DealTable).share.here == "http://laptop:8866/"
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_lesson_can_be_shown(name: str) -> None:
+    # Jupyter asks a cell's result for what it is in words, too; a view may not take the name of a method of that.
+    shown = lesson(name)._repr_mimebundle_()
+    assert {"text/plain", "application/vnd.jupyter.widget-view+json"} <= shown.keys()
