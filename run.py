@@ -111,7 +111,16 @@ def pytest_runs(arguments: list[str]) -> list[tuple[str, list[str]]]:
         ),
         (
             "the tests in the browser",
-            ["-m", "pytest", "-m", f"{asked}(browser and not quiet)", *side_by_side, "loadfile", *others],
+            [
+                "-m",
+                "pytest",
+                "-m",
+                f"{asked}(browser and not quiet)",
+                *side_by_side,
+                "loadfile",
+                "--no-loadscope-reorder",
+                *others,
+            ],
         ),
         (
             "the tests that measure time, alone",

@@ -7,6 +7,8 @@ import pytest
 from hypothesis import settings
 
 BROWSER_TESTS = Path(__file__).parent / "browser"
+#: The files that take longest in the browser begin first: none is left for one worker at the end.
+LONGEST = ("test_learners.py", "test_hub.py", "test_published.py", "test_lost.py", "test_access.py")
 BROWSER_SECONDS = 300  # beside other work a page that takes seconds may take a minute
 
 # A busy machine is slow, not wrong: the time limit is pytest's, for the test as a whole.
@@ -21,7 +23,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.browser)
             if not item.get_closest_marker("timeout"):
                 item.add_marker(pytest.mark.timeout(BROWSER_SECONDS))
-    items.sort(key=lambda item: any(item.iter_markers("browser")) or any(item.iter_markers("quiet")))
+    items.sort(key=_when)
+
+
+def _when(item: pytest.Item) -> tuple[bool, int]:
+    late = any(item.iter_markers("browser")) or any(item.iter_markers("quiet"))
+    return late, LONGEST.index(item.path.name) if item.path.name in LONGEST else len(LONGEST)
 
 
 @pytest.hookimpl(wrapper=True)
