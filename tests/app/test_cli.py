@@ -17,6 +17,7 @@ from hypothesis import strategies as st
 from guts_teach.app import cli
 from guts_teach.app import serve as serving
 from guts_teach.app.publish import site
+from guts_teach.app.server.settings import Settings
 from guts_teach.games import FAMILIES
 
 DEAL = {
@@ -31,7 +32,8 @@ def served(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Any, ...]]:
     """What `serve` was asked for, in place of a server."""
     calls: list[tuple[Any, ...]] = []
 
-    def serve(port: int | None, host: str, *, open_browser: bool) -> int:
+    def serve(port: int | None, host: str, *, open_browser: bool, settings: Settings) -> int:
+        assert settings.warm <= settings.most
         calls.append((port, host, open_browser))
         return 0
 

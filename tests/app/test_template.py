@@ -11,7 +11,8 @@ from served import Served
 SERVE = """
 from pathlib import Path
 from guts_teach.app.serve import serve
-serve(open_browser=False, notebook=Path({!r}))
+from guts_teach.app.server.settings import Settings
+serve(open_browser=False, settings=Settings(Path({!r}), warm=0))
 """
 
 

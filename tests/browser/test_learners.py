@@ -93,7 +93,8 @@ def rules(learner: Learner, game: str, *, reloads: bool) -> None:
             worked = walk._worked.answer
             wrong = other(worked, walk.choices) if walk.choices else str(int(worked) + 1)
             said = worked if learner.knows else wrong
-            answer = learner.page.get_by_label("Your answer").filter(visible=True)
+            control = "combobox" if walk.choices else "textbox"
+            answer = learner.page.get_by_role(control, name="Your answer").filter(visible=True)
             if puzzled:
                 puzzled = False
                 if not walk.choices:

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from guts_teach.cards import MAX_SEED
 from guts_teach.games import FAMILIES
 from guts_teach.lessons.code import State, decode
-from guts_teach.lessons.house_rules import HouseRules
+from guts_teach.lessons.house_rules import HouseRules, judging_options
 from guts_teach.lessons.links import Link, read_link, write_link
 from guts_teach.lessons.pages import LESSONS
 from guts_teach.lessons.parameters import GAME_PARTS, ODDS_PARTS, PARAMETERS
@@ -42,7 +42,8 @@ def links(draw: st.DrawFn) -> Link:
             rules = draw(st.sampled_from([HouseRules(), HouseRules.parse("guillotine~five_kind.below_sf")]))
             if draw(st.booleans()):
                 said = draw(st.sampled_from(["", "pair", "1.5.straight_flush"]))
-                what = draw(st.sampled_from(["", f"5.{cards[9]}", "any_two_wilds.on"]))
+                switches = [f"{option.key}.{option.values[-1]}" for option in judging_options(rules.game)]
+                what = draw(st.sampled_from(["", f"5.{cards[9]}", *switches]))
                 hand = " ".join(cards[:5])
                 return Link(lesson, table, hand, rules=rules, step=step, said=said, seed=seed, what=what)
             hands = tuple(" ".join(cards[at : at + 5]) for at in (0, 5))

@@ -9,6 +9,7 @@ from tree import errors, is_shown, one, press, walk
 from guts_teach.games import FAMILIES
 from guts_teach.lessons.code import State, encode
 from guts_teach.lessons.links import Link
+from guts_teach.lessons.option_words import label_of
 from guts_teach.lessons.table_view import table_face
 from guts_teach.lessons.walks import WALKS
 from guts_teach.widgets.kit import Kit
@@ -38,9 +39,8 @@ def test_it_opens_with_the_rules_and_has_the_table_of_that_game_with_every_optio
     assert table.lesson.settings.game == game
     labels = {each.control.description for each in walk(one(page, NewTable)) if isinstance(each, Field)}
     assert "Game" not in labels
-    assert {option.key for option in FAMILIES[game].options} - {"ante", "start_stack", "pot_limit"} <= {
-        label.lower().replace(" ", "_") for label in labels
-    }
+    asked = {option.key for option in FAMILIES[game].options} - {"ante", "start_stack", "pot_limit"}
+    assert {label_of(key) for key in asked} <= labels
     heading = [each for each in walk(page) if isinstance(each, ipywidgets.HTML) and "<h1>" in each.value]
     assert len(heading) == 1
     press(table, "Open this table")
