@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from pages import alert
+from pages import again, alert
 from playwright.sync_api import Locator, Page, expect
 
 from guts_teach.lessons.practice import Face, OneOf, Practice, Ranks, SomeOf, Whole
@@ -69,8 +69,7 @@ class Learner:
         self.page.wait_for_timeout(1000)
 
     def reload(self) -> None:
-        self.page.reload()
-        self.page.locator("#loading").wait_for(state="detached")
+        again(self.page)
 
     def sees(self, text: str) -> None:
         expect(self.page.get_by_role("status").filter(has_text=text, visible=True).first).to_be_visible()

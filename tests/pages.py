@@ -26,8 +26,19 @@ def loaded(page: Page, link: str = "") -> None:
     expect(page.get_by_role("heading", level=1).filter(visible=True)).to_be_visible()
 
 
+#: Resolves when the address has stayed the same for a while: the lesson writes it last, after all that is drawn.
+ADDRESS_STANDS = """new Promise(resolve => {
+    let was = location.href, since = performance.now();
+    const timer = setInterval(() => {
+        if (location.href !== was) { was = location.href; since = performance.now(); }
+        if (performance.now() - since > 700) { clearInterval(timer); resolve(); }
+    }, 50);
+})"""
+
+
 def again(page: Page) -> None:
-    """Reload the page, and wait until there is something to use."""
+    """Reload the page once its address stands, and wait until there is something to use."""
+    page.evaluate(ADDRESS_STANDS)
     page.reload()
     page.locator("#loading").wait_for(state="detached")
 

@@ -3,6 +3,7 @@
 import asyncio
 import re
 import threading
+from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 from typing import Final, Self
@@ -27,6 +28,7 @@ class Proxy:
         self._map = (source, dict(re.findall(r"(\S+) (\S+);", body)))
         self.address = ""
         self._there = threading.Event()
+        self._visits: set[asyncio.Task[None]] = set()
         # The main thread's loop is the one that drives the browser.
         self._thread = threading.Thread(target=lambda: asyncio.run(self._serve()))
         self._thread.start()
@@ -48,8 +50,14 @@ class Proxy:
         self._there.set()
         await self._stop.wait()
         server.close()
+        for visit in self._visits:
+            visit.cancel()
+        await asyncio.gather(*self._visits, return_exceptions=True)
 
     async def _visit(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        visit = asyncio.current_task()
+        assert visit
+        self._visits.add(visit)
         try:
             head = (await reader.readuntil(b"\r\n\r\n")).decode("latin-1")
             first, *lines = head.rstrip().split("\r\n")
@@ -61,17 +69,18 @@ class Proxy:
             there, to_there = await asyncio.open_connection("127.0.0.1", self._port)
             passed = "".join(f"{name}: {value}\r\n" for name, value in self._passed(given).items())
             to_there.write(f"{method} {target} HTTP/{self._version}\r\n{passed}\r\n".encode("latin-1"))
+            ways = [asyncio.ensure_future(_pump(reader, to_there)), asyncio.ensure_future(_pump(there, writer))]
             try:
-                await asyncio.wait(
-                    [asyncio.ensure_future(_pump(reader, to_there)), asyncio.ensure_future(_pump(there, writer))],
-                    return_when=asyncio.FIRST_COMPLETED,
-                )
+                await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)
             finally:
-                to_there.close()
+                for way in ways:
+                    way.cancel()
+                await _closed(to_there)
         except (asyncio.IncompleteReadError, ConnectionError):
             pass  # a browser opens connections ahead of need
         finally:
-            writer.close()
+            await _closed(writer)
+            self._visits.discard(visit)
 
     def _passed(self, given: dict[str, str]) -> dict[str, str]:
         """The headers that the server behind is sent: nginx closes each connection but for what it is told."""
@@ -102,6 +111,12 @@ def _one(pattern: str, text: str) -> str:
     found = re.search(pattern, text, re.DOTALL)
     assert found, f"nothing like {pattern!r} in the README's example"
     return found[1]
+
+
+async def _closed(writer: asyncio.StreamWriter) -> None:
+    writer.close()
+    with suppress(ConnectionError):
+        await writer.wait_closed()
 
 
 async def _pump(source: asyncio.StreamReader, target: asyncio.StreamWriter) -> None:

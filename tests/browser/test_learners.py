@@ -4,6 +4,7 @@ Each has one load of the page, from which all lessons are reached; the confused 
 in the middle, which must lead back to the same step. A model without a page beside them says what there is to see.
 """
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -297,6 +298,7 @@ def odds(learner: Learner, played: DealAndDeclare) -> None:
     learner.press("I’m in" if said == "in" else "I’m out")
     learner.sees(f"You said {said}, 70 % sure")
     if learner.confused:
+        expect(page).to_have_url(re.compile(rf"&said={said}\.70\.told"))
         learner.reload()
         learner.sees(f"You said {said}, 70 % sure")
         learner.press("Cover the answer")

@@ -28,7 +28,10 @@ def asked(kit: Page, question: Question) -> None:
     """Turn to the page and ask a question there, of a game as it usually is."""
     turn_to(kit, "odds")
     kit.get_by_role("tab", name="Your hand").click()
-    kit.get_by_label("Game", exact=True).filter(visible=True).select_option(FAMILIES[question.game].name)
+    game = kit.get_by_label("Game", exact=True).filter(visible=True)
+    if game.locator("option:checked").inner_text() != FAMILIES[question.game].name:
+        game.select_option(FAMILIES[question.game].name)
+        kit.wait_for_timeout(1000)  # cards of that game come into the field by themselves, if those there are too few
     kit.get_by_label("The others").select_option(KINDS[question.opponents.kind])
     fill(kit, "Your cards", format_cards(question.cards))
     fill(kit, "Players, with you", str(question.players))
