@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from guts_teach.app import cli
@@ -733,6 +733,7 @@ ASKED = st.sampled_from(
 )
 
 
+@example(command="cutoffs", more=["--game=lowball", "--bankroll=1"])  # leaving ruins, too
 @settings(max_examples=100)
 @given(command=st.sampled_from(["odds", "cutoffs"]), more=st.lists(ASKED, max_size=5))
 def test_any_question_about_odds_is_answered_or_refused(command: str, more: list[str]) -> None:

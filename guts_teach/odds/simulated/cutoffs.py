@@ -9,7 +9,7 @@ deals anew, so that what was chosen for its luck is not reported for it.
 """
 
 from collections.abc import Callable, Sequence
-from math import inf, sqrt
+from math import copysign, inf, sqrt
 from typing import Final
 
 import numpy as np
@@ -135,6 +135,18 @@ def _mixed(gain: Gain, place: int, deals: int, never: float, always: float) -> T
     return Threshold(place, round(often, 6))
 
 
+def mean_gain(gains: Floats) -> float:
+    """The mean of gains some of which are infinite: ruin by staying, or by leaving.
+
+    What ends in ruin less often is infinitely better; where both do alike, the other deals decide.
+
+    >>> mean_gain(np.array([-inf, 1.0, inf, -inf])), mean_gain(np.array([-inf, 1.0, inf, 3.0]))
+    (-inf, 1.0)
+    """
+    saved = float(np.sign(gains[~np.isfinite(gains)]).sum())
+    return copysign(inf, saved) if saved else float(np.where(np.isfinite(gains), gains, 0.0).mean())
+
+
 class _Trial:
     """Deals of one decision."""
 
@@ -148,7 +160,9 @@ class _Trial:
         """What a class (and those about it) gains by staying, in chips or logarithms, and the standard error."""
         seed = seed_for((place, more), self._seed)
         gains = self._gains(draw(rungs(self._spot), place, deals, seed, around), others, seed)
-        return float(gains.mean()), float(gains.std()) / sqrt(len(gains)) if np.isfinite(gains).all() else 0.0
+        if np.isfinite(gains).all():
+            return float(gains.mean()), float(gains.std()) / sqrt(len(gains))
+        return mean_gain(gains), 0.0
 
     def deviation(self, others: Threshold, ladder: Ladder, classes: Sequence[int]) -> tuple[float, int | None]:
         """The most that a class gains by breaking the rule, beyond doubt, and which class; 0 and None if none does."""
@@ -167,7 +181,7 @@ class _Trial:
 
     def _of_any(self, others: Threshold, ladder: Ladder) -> Floats:
         """For each class about what it gains by breaking the rule, from deals in which it turns up by chance."""
-        total, number = np.zeros(len(ladder)), np.zeros(len(ladder))
+        total, number, saved = np.zeros(len(ladder)), np.zeros(len(ladder)), np.zeros(len(ladder))
         seed = seed_for("any", self._seed)
         nothing: Hands = np.empty((_AT_ONCE, 0), np.uint8)
         for first in range(1, _ANY, _AT_ONCE):
@@ -175,9 +189,11 @@ class _Trial:
             mine = np.ascontiguousarray(laid.hands[:, 0, : ladder.cards])
             places = ladder.places(mine)
             gains = self._worth(outcomes(self._playing, laid))
-            total += np.bincount(places, gains, len(ladder))
+            whole = np.isfinite(gains)
+            total += np.bincount(places, np.where(whole, gains, 0.0), len(ladder))
+            saved += np.bincount(places, np.where(whole, 0.0, np.sign(gains)), len(ladder))
             number += np.bincount(places, minlength=len(ladder))
-        means = total / (number + _DOUBT)
+        means = np.where(saved == 0, total / (number + _DOUBT), np.copysign(inf, saved))
         means[others.place] = 0
         means[others.place + 1 :] *= -1
         return means
