@@ -127,10 +127,10 @@ def test_the_code_is_shared_by_keyboard_another_one_opened_and_a_hand_of_another
     expect_link(dashboard, "?code=2037-0000-B0GG-GCN4&lesson=odds&ask=guts~AsAd~players.4")  # as many as at the table
     press(dashboard, "Show the odds")
     expect(dashboard.get_by_role("button", name="Next hand")).to_be_visible()
-    again(dashboard)  # the address leads to the question, not to its answer
+    again(dashboard)  # the address leads to the question and to the answer that was shown
     expect(dashboard.get_by_role("tab", name="Odds")).to_have_attribute("aria-selected", "true")
     expect(dashboard.get_by_role("textbox", name="Your cards")).to_have_value("As Ad")
-    expect(dashboard.get_by_role("button", name="I’m in")).to_be_visible()
+    expect(dashboard.get_by_role("button", name="Next hand")).to_be_visible()
     dashboard.get_by_role("tab", name="Games").click()
     dashboard.get_by_role("tab", name="Any game").click()
     expect_steps(dashboard, resume(decode("2037-0000-B0GG-GCN4")))
